@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Catalogue } from '@app/commerce/contract';
 import { createCommerce } from '@app/commerce/server';
 import { content } from '@app/content/server';
 import { gems } from '@app/gems/server';
@@ -13,6 +14,7 @@ import { parse } from 'yaml';
 import { exportPack } from '../export/export-pack.ts';
 import { writeQuestion } from '../export/write-question.ts';
 import { shapes } from '../pack/schema.ts';
+import { readPack } from '../pack/read.ts';
 import { seedContent, type SeedReport } from './content.ts';
 import { bannerMarkdown } from './pack-rows.ts';
 
@@ -124,7 +126,7 @@ describe('the export', () => {
       .toSorted();
 
   /** Files that the export does not write, and media, which is compared separately. */
-  const elsewhere = /^media\/|^(?:events|mocks|pack|sources)\.yaml$|^(?:README|review-first)\.md$/;
+  const elsewhere = /^media\/|^(?:events|mocks|pack|pictures|sources)\.yaml$|^(?:README|review-first)\.md$/;
 
   test('of an import returns every exported kind byte for byte [model-page-export-equal]', async () => {
     const report = await exportPack(api.deps, join(folder, 'whole'));
@@ -225,4 +227,5 @@ describe('the export', () => {
     }
     expect(read('news/2026-11-question-review.md')).toContain('archived: true');
   });
+import { readPack } from '../pack/read.ts';
 });

@@ -134,6 +134,12 @@ from guides.guide_question q
 join questions.bank_view b on b.code = q.code
 where b.item_id = any($1::uuid[]);
 
+-- countShelf
+
+select count(*)::integer as guides, coalesce(round(avg(g.minutes)), 0)::integer as minutes
+from guides.guide g
+where g.active and g.edition = $1;
+
 -- busiestHour
 
 select coalesce(max(guides), 0)::integer as most

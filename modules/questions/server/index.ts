@@ -1,5 +1,6 @@
 import { module } from '@app/platform/server';
 import { category, clinicians, reviewFirst, signOff } from '@app/questions/contract';
+import { bankStock } from './bank/shop-stock.ts';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
 import { clearBulk } from './lists/bulk/change-many.ts';
@@ -73,7 +74,7 @@ export const questions = module({
   resources: [category],
   hooks: { category: categoryHooks },
   settings: [reviewFirst, signOff, clinicians],
-  contributes: [...codeFinders, questionNames, ...reviewFigures, nearTopics],
+  contributes: [...codeFinders, questionNames, ...reviewFigures, nearTopics, bankStock],
   jobs: [
     renameHandler,
     importHandler,

@@ -55,12 +55,18 @@ export const productShape = z.object({
   apart: z.array(z.string()),
   services: z.array(offerShape),
 });
-/** What a product opens, counted: "2 full mocks, 400 questions you meet nowhere else". */
+/** What a product opens, counted: "2 unseen mocks, 400 questions kept out of practice". */
 export const stockCountShape = z.object({
   opens: z.string(),
   count: z.number().int(),
   what: z.string(),
   note: z.string(),
+  /** How many of them are open without an account. */
+  free: z.number().int().optional(),
+  /** How many of them have passed a clinician's review. */
+  reviewed: z.number().int().optional(),
+  /** In the comparison of plans, and on no card. */
+  aside: z.boolean().optional(),
 });
 export type StockCount = z.output<typeof stockCountShape>;
 

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { CheckoutForm } from '../parts/checkout/CheckoutForm.tsx';
 import { Closed } from '../parts/Closed.tsx';
 import { OwnPriceCards } from '../parts/prices/PriceCards.tsx';
+import { PRICES_LEDE, PRICES_TITLE } from '../parts/prices/title.ts';
 import { SeatCheckout } from '../parts/SeatCheckout.tsx';
 import { catalogueQuery } from '../queries.ts';
 
@@ -34,10 +35,8 @@ function findOffer(products: Catalogue['products'], slugOrId: string | null) {
 function Head({ isChoosing }: { readonly isChoosing: boolean }) {
   return (
     <header>
-      <h1 className="text-6xl font-medium">{isChoosing ? 'Choose your access' : 'Checkout'}</h1>
-      {isChoosing ? (
-        <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
-      ) : null}
+      <h1 className="text-6xl font-medium">{isChoosing ? PRICES_TITLE : 'Checkout'}</h1>
+      {isChoosing ? <p className="mt-3 max-w-prose text-lg text-ink2">{PRICES_LEDE}</p> : null}
     </header>
   );
 }
@@ -55,7 +54,8 @@ export default function CheckoutPage() {
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <Head isChoosing={isChoosing} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
-        {({ open, products, steps, vat_percent, pay_with }) => {
+        {(found) => {
+          const { open, products, steps, vat_percent, pay_with } = found;
           if (!open) return <Closed />;
           if (eventId) return <SeatCheckout key={eventId} eventId={eventId} vatPercent={vat_percent} ways={pay_with} />;
           const { product, offer } = findOffer(products, service);
@@ -70,7 +70,7 @@ export default function CheckoutPage() {
               ways={pay_with}
             />
           ) : (
-            <OwnPriceCards products={products} now={now} />
+            <OwnPriceCards catalogue={found} now={now} />
           );
         }}
       </Loaded>

@@ -81,7 +81,7 @@ function Holdings() {
 function CodeCard() {
   return (
     <Card title="Gifts and codes">
-      <p className="mb-4 text-ink2">Has somebody given you a code, or paid for a place for you?</p>
+      <p className="mb-4 text-ink2">Got a gift or group code?</p>
       <ButtonLink href="/profile/redeem" tone="secondary">
         I have a code
       </ButtonLink>

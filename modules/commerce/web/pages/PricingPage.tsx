@@ -1,10 +1,11 @@
-import { commerceApi, type StockCount } from '@app/commerce/contract';
+import { commerceApi } from '@app/commerce/contract';
 import { SalesNoticeForm } from '@app/content/web';
-import { PageHead, ReadingLayout, relatedTo } from '@app/content/web/reading';
+import { PageHead, ReadingLayout, type RelatedLink, relatedTo } from '@app/content/web/reading';
 import { load, pageMeta } from '@app/platform/web';
 import { ButtonLink, Card } from '@app/platform/web/ui';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { PriceCards } from '../parts/prices/PriceCards.tsx';
+import { PRICES_LEDE, PRICES_TITLE } from '../parts/prices/title.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // Without prices the page renders as when the shop is closed.
@@ -30,48 +31,33 @@ function NotYet() {
   );
 }
 
-/** What the question bank holds today, as the server counts it. */
-function Stock({ rows }: { readonly rows: readonly StockCount[] }) {
-  const held = rows.filter(({ opens }) => opens === 'qb');
-  if (held.length === 0) return null;
-  return (
-    <Card title="In the question bank today" className="mb-9">
-      <dl className="flex flex-wrap gap-x-10 gap-y-5">
-        {held.map(({ count, what, note }) => (
-          <div key={what} className="flex flex-col">
-            <dt className="order-2">
-              <b className="block">{what}</b>
-              <span className="text-sm text-ink2">{note}</span>
-            </dt>
-            <dd className="order-1 font-display text-figure leading-none">{count}</dd>
-          </div>
-        ))}
-      </dl>
+/** Sales are closed: what is free, and a mail when they open. */
+const Soon = ({ related }: { readonly related: readonly RelatedLink[] }) => (
+  <ReadingLayout contents={[]} related={related}>
+    <PageHead
+      title="Pricing"
+      lede="Sales have not opened yet. Nothing will renew by itself: you pay once and see the end date first."
+    />
+    <NotYet />
+    <Card title="Free today" className="mt-9">
+      <p className="mb-4 text-ink2">
+        Try questions like those in the bank, with every option explained. No account needed.
+      </p>
+      <ButtonLink href="/trial">Start Trial</ButtonLink>
     </Card>
-  );
-}
+  </ReadingLayout>
+);
 
 export default function PricingPage() {
   const { catalogue, now, related } = useLoaderData<typeof loader>();
-  const isOpen = catalogue?.open === true;
+  if (!catalogue?.open) return <Soon related={related} />;
   return (
-    <ReadingLayout contents={[]} related={related}>
-      <PageHead
-        title="Pricing"
-        lede={
-          isOpen
-            ? 'You pay once, and you see the end date first.'
-            : 'Sales have not opened yet. Nothing will renew by itself: you pay once and see the end date first.'
-        }
-      />
-      {isOpen ? <Stock rows={catalogue.stock ?? []} /> : null}
-      {isOpen ? <PriceCards products={catalogue.products} now={now} /> : <NotYet />}
-      <Card title="Free today" className="mt-9">
-        <p className="mb-4 text-ink2">
-          Try questions like those in the bank, with every option explained. No account needed.
-        </p>
-        <ButtonLink href="/trial">Start Trial</ButtonLink>
-      </Card>
-    </ReadingLayout>
+    <div className="wrap pt-9 pb-16">
+      <header className="mb-7">
+        <h1 className="text-6xl leading-tight font-medium">{PRICES_TITLE}</h1>
+        <p className="mt-2 max-w-prose text-lg text-ink2">{PRICES_LEDE}</p>
+      </header>
+      <PriceCards catalogue={catalogue} now={now} />
+    </div>
   );
 }

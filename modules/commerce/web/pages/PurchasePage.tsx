@@ -7,6 +7,7 @@ import { Closed } from '../parts/Closed.tsx';
 import { endedAt } from '../parts/ended.ts';
 import { FROZEN_WORDS } from '../parts/PauseCard.tsx';
 import { OwnPriceCards } from '../parts/prices/PriceCards.tsx';
+import { PRICES_LEDE, PRICES_TITLE } from '../parts/prices/title.ts';
 import { catalogueQuery, holdingsQuery, pauseQuery } from '../queries.ts';
 
 /** Paid access that begins on a later day, or is paused. */
@@ -52,13 +53,6 @@ function Kept({ now }: { readonly now: number }) {
   );
 }
 
-/** For somebody who was given access. */
-const OwnCode = () => (
-  <p>
-    Has somebody given you a code? <UiLink href="/profile/redeem">Use a code</UiLink>
-  </p>
-);
-
 export default function PurchasePage() {
   const [now] = useState(() => Date.now());
   const catalogue = useQuery(catalogueQuery);
@@ -66,16 +60,15 @@ export default function PurchasePage() {
     <div className="wrap grid gap-6 py-9 sm:py-12">
       <header>
         <h1 className="text-6xl font-medium">
-          {catalogue.data?.open === false ? 'Sales have not opened yet' : 'Choose your access'}
+          {catalogue.data?.open === false ? 'Sales have not opened yet' : PRICES_TITLE}
         </h1>
-        <p className="mt-3 max-w-prose text-lg text-ink2">You pay once and see the end date first.</p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{PRICES_LEDE}</p>
       </header>
       <Later now={now} />
       <Kept now={now} />
       <Loaded query={catalogue} what="the prices" safe="Nothing has been charged.">
-        {({ open, products }) => (open ? <OwnPriceCards products={products} now={now} /> : <Closed />)}
+        {(found) => (found.open ? <OwnPriceCards catalogue={found} now={now} /> : <Closed />)}
       </Loaded>
-      <OwnCode />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Catalogue, pounds, type ProviderName, vatInside } from '@app/commerce/contract';
-import { Button, Fact, Facts } from '@app/platform/web/ui';
+import { Button, Fact, Facts, UiLink } from '@app/platform/web/ui';
 import { ProblemNotice } from '@app/platform/web/write';
 import type { usePay } from './use-pay.ts';
 
@@ -16,6 +16,19 @@ function nextHint(isPriced: boolean, isFree: boolean): string {
 /** There is no price until the last day of an offer priced by the day is chosen. */
 const payLabel = (way: ProviderName, price: number): string =>
   way === 'paypal' ? 'Pay with PayPal' : price === 0 ? 'Pay' : `Pay ${pounds(price)}`;
+
+const CARDS = ['Visa', 'Mastercard', 'American Express'];
+/** The cards that the payment page takes, in words: the marks belong to their owners. */
+const Cards = ({ ways }: { readonly ways: Catalogue['pay_with'] }) =>
+  ways.includes('card') ? (
+    <ul aria-label="Cards we take" className="mt-4 flex flex-wrap gap-2 text-2xs">
+      {CARDS.map((card) => (
+        <li key={card} className="rounded-xs border border-on-panel-2 px-2 py-0.5">
+          {card}
+        </li>
+      ))}
+    </ul>
+  ) : null;
 
 interface PayPartProps {
   readonly list: number;
@@ -71,7 +84,11 @@ export function PayPart({ list, price, facts, hint, ready, isGroup = false, ways
           </Button>
         ))}
       </div>
+      {isFree ? null : <Cards ways={ways} />}
       <p className="mt-4 text-sm text-on-panel-2">{hint || nextHint(isPriced, isFree)}</p>
+      <p className="mt-2 text-sm text-on-panel-2">
+        Read first: <UiLink href="/terms">Terms and Conditions</UiLink>, with your right to cancel.
+      </p>
     </>
   );
 }

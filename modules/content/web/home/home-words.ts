@@ -66,7 +66,7 @@ export const INSIDE: readonly InsidePoint[] = [
   {
     icon: 'plus',
     title: 'More Questions',
-    text: 'A second bank, kept apart from the first, so that you have something fresh near the exam.',
+    text: 'A short second set, kept apart from the first and a little wider than the exam.',
   },
   {
     icon: 'clock',

@@ -20,6 +20,7 @@ import {
 } from './contributions.repo.ts';
 import { decksOf, erasePerson, ownCardsOf, reportsOf, reviewsOf } from './personal-data.repo.ts';
 import { gemStock } from './topic-stock.ts';
+import { gemsOnSale } from './shop-stock.ts';
 import { reviewedGem } from '../staff/reviewed-gem.ts';
 
 /** The figure already says how many are due, so a number is given only of two kinds. */
@@ -129,6 +130,7 @@ function figuresOf(line: Line) {
 export const contributions = [
   reviewedGem,
   gemStock,
+  gemsOnSale,
   contribute(itemReach, async ({ db }, itemIds) => ({ cards: await countOwnCards(db, itemIds) })),
   contribute(gemsWithPicture, ({ db }, keyPrefix) => countWithPicture(db, keyPrefix)),
   contribute(homeCard, dueCard),

@@ -1,10 +1,9 @@
 import type { GuidesGuide, GuidesMark, GuidesReport } from '../tables.ts';
-import type { Line } from '@app/platform/contract';
+import { type Line, MAIN_LINE } from '@app/platform/contract';
 import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 import { isLive, isLiveSomewhere, type GuideAudience } from '../shelves/questions.repo.ts';
 
-/** The most guides a user first opened within one hour. */
 /** Guides whose chosen questions hold one of these. */
 export async function countNaming(db: Db, itemIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ guides: number }>`
@@ -14,6 +13,15 @@ export async function countNaming(db: Db, itemIds: readonly string[]): Promise<n
   return rows[0]?.guides ?? 0;
 }
 
+/** The guides that a learner of the main line can read, and how long one takes on average. */
+export async function countShelf(db: Db): Promise<{ readonly guides: number; readonly minutes: number }> {
+  const { rows } = await sql<{ guides: number; minutes: number }>`
+    select count(*)::integer as guides, coalesce(round(avg(g.minutes)), 0)::integer as minutes
+    from guides.guide g where g.active and g.edition = ${MAIN_LINE}`.execute(db);
+  return rows[0] ?? { guides: 0, minutes: 0 };
+}
+
+/** The most guides a user first opened within one hour. */
 export async function busiestHour(db: Db, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select coalesce(max(guides), 0)::integer as most from (

@@ -1,7 +1,8 @@
 import { eraseSection, exportSection } from '@app/accounts/server';
+import { stock } from '@app/commerce/server';
 import { suspicionEvidence } from '@app/integrity/server';
 import { bankOfLine, guide, guidePath, guideSources } from '@app/guides/contract';
-import { contribute, type Line, LINES } from '@app/platform/contract';
+import { contribute, counted, type Line, LINES } from '@app/platform/contract';
 import { type Deps, homeFigure } from '@app/platform/server';
 import { BANKS, type HomeCard, TEXT_REPORT_NAMES } from '@app/practice/contract';
 import { homeCard, type OwnNotes, ownNotes, relatedReading, unflagAll } from '@app/practice/server';
@@ -14,6 +15,7 @@ import {
   busiestHour,
   countOpenReports,
   countOverdue,
+  countShelf,
   countUnreviewed,
   findBegun,
   listNoted,
@@ -99,6 +101,11 @@ const notesOf: OwnNotes = async ({ db }, { userId, search }) =>
 
 export const contributions = [
   reviewedGuide,
+  contribute(stock, async ({ db }) => {
+    const { guides, minutes } = await countShelf(db);
+    if (guides === 0) return [];
+    return [{ opens: 'qb', count: guides, what: 'revision guides', note: `about ${counted(minutes, 'minute')} each` }];
+  }),
   contribute(itemReach, async ({ db }, itemIds) => ({ guides: await countNaming(db, itemIds) })),
   contribute(ownNotes, notesOf),
   contribute(relatedReading, relatedGuides),

@@ -30,7 +30,7 @@ export const contributions = [
     const { forms, questions } = await countUnseen(db);
     if (forms === 0) return [];
     const what = `unseen ${forms === 1 ? 'mock' : 'mocks'}`;
-    return [{ opens: 'qb', count: forms, what, note: `${counted(questions, 'question')} you meet nowhere else first` }];
+    return [{ opens: 'qb', count: forms, what, note: `${counted(questions, 'question')} kept out of practice` }];
   }),
   contribute(eraseSection, { name: 'mocks', erase: ({ db }, userId) => erasePerson(db, userId) }),
   contribute(suspicionEvidence, async ({ db }, { userId, since }) => {

@@ -22,42 +22,49 @@ export interface DayInputProps {
   readonly 'aria-label'?: string | undefined;
 }
 
-/** A day, typed day first whatever the order of the browser. The button opens the browser's calendar. */
-export function DayInput({ value, onDay, onLeave, name, min, max, disabled, ...rest }: DayInputProps) {
+const WRONG = 'Enter a day as dd/mm/yyyy.';
+
+/** What is in the box while somebody types, and the day it stands for. */
+function useTyped({ value, onDay, onLeave }: Pick<DayInputProps, 'value' | 'onDay' | 'onLeave'>) {
   const [own, setOwn] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const calendar = useRef<HTMLInputElement>(null);
-  const day = value ?? own;
-  const isHalf = typed !== null && typedDay(typed) === null;
   const [isLeft, setIsLeft] = useState(false);
-  const take = (next: string | null) => {
-    setOwn(next ?? '');
-    onDay?.(next);
+  const day = value ?? own;
+  const next = typed === null ? day : typedDay(typed);
+  const take = (text: string | null, found: string | null) => {
+    setTyped(text);
+    setIsLeft(false);
+    setOwn(found ?? '');
+    onDay?.(found);
   };
+  const leave = () => {
+    setIsLeft(true);
+    // What is half-typed stays to be finished.
+    if (next !== null) setTyped(null);
+    onLeave?.(next);
+  };
+  return { day, shown: typed ?? shownDay(day), isWrong: isLeft && next === null, take, leave };
+}
+
+/** A day, typed day first whatever the order of the browser. The button opens the browser's calendar. */
+export function DayInput({ value, onDay, onLeave, name, min, max, disabled, ...rest }: DayInputProps) {
+  const { day, shown, isWrong, take, leave } = useTyped({ value, onDay, onLeave });
+  const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className="relative">
       <TextInput
         {...rest}
         disabled={disabled}
-        inputMode="text"
         autoComplete="off"
         placeholder="dd/mm/yyyy"
-        value={typed ?? shownDay(day)}
-        aria-invalid={(isHalf && isLeft) || undefined}
+        value={shown}
+        aria-invalid={isWrong || undefined}
         onChange={({ target }) => {
-          const next = typedDay(target.value);
-          target.setCustomValidity(next === null ? 'Enter a day as dd/mm/yyyy.' : '');
-          setTyped(target.value);
-          setIsLeft(false);
-          take(next);
+          const found = typedDay(target.value);
+          target.setCustomValidity(found === null ? WRONG : '');
+          take(target.value, found);
         }}
-        onBlur={() => {
-          setIsLeft(true);
-          const left = typed === null ? day : typedDay(typed);
-          // What is half-typed stays to be finished.
-          if (left !== null) setTyped(null);
-          onLeave?.(left);
-        }}
+        onBlur={leave}
         end={
           <button
             type="button"
@@ -75,16 +82,10 @@ export function DayInput({ value, onDay, onLeave, name, min, max, disabled, ...r
         type="date"
         tabIndex={-1}
         aria-hidden="true"
-        disabled={disabled}
-        name={name}
+        {...{ disabled, name, min, max }}
         value={day}
-        min={min}
-        max={max}
         className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
-        onChange={({ target }) => {
-          setTyped(null);
-          take(target.value);
-        }}
+        onChange={({ target }) => take(null, target.value)}
       />
     </div>
   );

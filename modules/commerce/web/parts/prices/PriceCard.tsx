@@ -3,8 +3,13 @@ import { ButtonLink, cx } from '@app/platform/web/ui';
 import Check from 'lucide-react/icons/check';
 import { checkoutOf, type Priced } from './priced.ts';
 
-/** One offer with its price and end date. */
-export function PriceCard({ offer }: { readonly offer: Priced }) {
+interface CardProps {
+  readonly offer: Priced;
+  /** How it ends against the reader's exam; empty: not known. */
+  readonly against?: string;
+}
+/** One offer with its price, its end date and its counted contents. */
+export function PriceCard({ offer, against = '' }: CardProps) {
   return (
     <li
       className={cx(
@@ -16,6 +21,7 @@ export function PriceCard({ offer }: { readonly offer: Priced }) {
       <h3 className="text-xl">{offer.name}</h3>
       <p className="mt-1 font-display text-[2.75rem] leading-tight">{offer.price}</p>
       {offer.until === null ? null : <p className="font-semibold">until {offer.until}</p>}
+      {against ? <p className="text-sm text-ink2">{against}</p> : null}
       {offer.note ? <p className="text-sm text-ink2">{offer.note}</p> : null}
       <ul className="mt-4 mb-6 grid gap-2 border-t border-line pt-4 text-sm text-ink2">
         {offer.inside.map((each) => (

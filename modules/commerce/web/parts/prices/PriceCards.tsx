@@ -1,13 +1,19 @@
 import { profileApi } from '@app/accounts/contract';
-import { offerInSentence } from '@app/commerce/contract';
+import { type Catalogue, offerInSentence } from '@app/commerce/contract';
 import { counted, dayAndMonth, dayInWords } from '@app/platform/contract';
 import { queryOf } from '@app/platform/web/query';
-import { ButtonLink, Card } from '@app/platform/web/ui';
+import { ButtonLink, Card, DayInput, Field } from '@app/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OwnAccess } from '../../OwnAccess.tsx';
 import { beginOf, isExamCovered, lastDayBought, type PriceViewer, unknownReader, upToExam } from './ends.ts';
+import { Onward } from './Onward.tsx';
+import { againstExam, linesOf, shortestFor } from './plans.ts';
+import { Counts, PlanTable, ReviewFigure } from './PlanTable.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { checkoutOf, type Offer, pricedOf, type Product, shortPrice } from './priced.ts';
+
+type Stock = NonNullable<Catalogue['stock']>;
 
 interface Sold {
   readonly product: Product;
@@ -23,7 +29,7 @@ function daysInWords({ price_pence, min_days }: Offer, days: number): string {
   return `${counted(days, 'day')}, exam day included, for the price of ${fewest}: the least this costs.`;
 }
 
-/** How many features a card lists. */
+/** How many lines a card lists while nothing is counted. */
 const SHOWN_INSIDE = 4;
 
 /** An offer priced by the day: up to the exam, or to an end that is chosen at the checkout. */
@@ -95,60 +101,99 @@ function AddOn({ product, reader }: Pick<Sold, 'product' | 'reader'>) {
   );
 }
 
-interface ListProps {
-  readonly products: readonly Product[];
+interface PricesProps {
+  readonly catalogue: Catalogue;
+  readonly now: number;
+}
+interface ListProps extends PricesProps {
   readonly reader: PriceViewer;
 }
+
+/** The plans of the bank: the framed one is the shortest that lasts through the exam. */
+function Plans({
+  bank,
+  stock,
+  reader,
+}: {
+  readonly bank: readonly Sold[];
+  readonly stock: Stock;
+  readonly reader: PriceViewer;
+}) {
+  const shortest = shortestFor(
+    bank.map(({ product }) => product),
+    reader,
+  );
+  return (
+    <ul className="flex flex-wrap gap-4">
+      {bank
+        .filter(({ offer }) => !offer.per_day)
+        .map(({ product, offer }) => (
+          <PriceCard
+            key={offer.id}
+            offer={{
+              ...pricedOf(product, offer, reader, linesOf(product, stock, SHOWN_INSIDE)),
+              featured: offer.id === shortest,
+            }}
+            against={againstExam(product, offer, reader, shortest)}
+          />
+        ))}
+    </ul>
+  );
+}
+
+/** Asked here only to compare end dates; it is not stored. */
+function ExamField({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {
+  return (
+    <Field label="Your exam" hint="Frames the shortest plan that covers it." className="max-w-72">
+      <DayInput value={day} onDay={(next) => next !== null && onDay(next)} />
+    </Field>
+  );
+}
+
 /** Products that open access, each offer with its price and end date. Seats are bought with their events. */
-function PriceList({ products, reader }: ListProps) {
+function PriceList({ catalogue, now, reader }: ListProps) {
+  const { products, stock = [], vat_percent } = catalogue;
+  const [typed, setTyped] = useState<string | null>(null);
+  const day = typed ?? reader.exam ?? '';
+  const own: PriceViewer = { ...reader, exam: day === '' ? null : day };
   const access = products.filter(({ opens }) => opens.length > 0);
   const bank = access
     .filter(({ opens }) => opens.includes('qb'))
-    .flatMap((product) => product.services.map((offer) => ({ product, offer, reader })));
+    .flatMap((product) => product.services.map((offer) => ({ product, offer, reader: own })));
   const others = access.filter(({ opens }) => !opens.includes('qb'));
   const isSomeAdded = access.some((product) => beginOf(product, reader) > reader.now);
   return (
     <div className="grid gap-6">
+      <Counts stock={stock} />
+      <ExamField day={day} onDay={setTyped} />
       <h2 className="sr-only">Question bank</h2>
-      <DayOffers sold={bank.filter(({ offer }) => offer.per_day)} reader={reader} />
-      <ul className="flex flex-wrap gap-4">
-        {bank
-          .filter(({ offer }) => !offer.per_day)
-          .map(({ product, offer }) => (
-            <PriceCard key={offer.id} offer={pricedOf(product, offer, reader, SHOWN_INSIDE)} />
-          ))}
-      </ul>
+      <Plans bank={bank} stock={stock} reader={own} />
+      <DayOffers sold={bank.filter(({ offer }) => offer.per_day)} reader={own} />
       <p className="text-sm text-ink2">
-        Nothing renews by itself and no card is stored. End dates assume that you start today, {dayInWords(reader.now)}.
+        {vat_percent === null ? '' : 'Prices include VAT. '}Nothing renews by itself and no card is stored. End dates
+        assume that you start today, {dayInWords(reader.now)}.
         {isSomeAdded ? ' Access you already have is extended from its current end date.' : ''} You can also start on a
-        later day.
+        later day. You have fourteen days to change your mind; we explain the choice before you pay.
       </p>
-      {access.some(({ services }) => services.some(({ giftable, cohort }) => giftable || cohort)) ? (
-        <p className="text-sm text-ink2">
-          You can buy most of these as a gift or for a group. Choose who it is for at checkout.
-        </p>
-      ) : null}
-      {others.length > 0 ? <h2 className="text-2xl">Add-ons</h2> : null}
-      <div className="grid gap-4 lg:grid-cols-2">
+      <PlanTable products={products} stock={stock} now={now} />
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ReviewFigure stock={stock} />
         {others.map((product) => (
           <AddOn key={product.id} product={product} reader={reader} />
         ))}
       </div>
+      <Onward products={access} />
     </div>
   );
 }
 
-interface PricesProps {
-  readonly products: readonly Product[];
-  readonly now: number;
-}
 /** The prices as any visitor sees them. */
-export const PriceCards = ({ products, now }: PricesProps) => (
-  <PriceList products={products} reader={unknownReader(now)} />
+export const PriceCards = ({ catalogue, now }: PricesProps) => (
+  <PriceList catalogue={catalogue} now={now} reader={unknownReader(now)} />
 );
 
 /** The prices for the logged-in reader: end dates follow on from their access, and their exam date is known. */
-export function OwnPriceCards({ products, now }: PricesProps) {
+export function OwnPriceCards({ catalogue, now }: PricesProps) {
   const exam = useQuery(queryOf(profileApi.preferences, {})).data?.exam_date ?? null;
-  return <OwnAccess>{(has) => <PriceList products={products} reader={{ now, has, exam }} />}</OwnAccess>;
+  return <OwnAccess>{(has) => <PriceList catalogue={catalogue} now={now} reader={{ now, has, exam }} />}</OwnAccess>;
 }

@@ -22,9 +22,13 @@ export const unknownReader = (now: number): PriceViewer => ({ now, has: { held: 
 /** When an offer of a product would begin for the reader, as the checkout computes it. */
 export const beginOf = ({ opens }: Opening, { now, has }: PriceViewer): number => beginsAt(now, opens, has);
 
-/** The last day of an offer that is bought now, in words. */
+/** When an offer that is bought now would end. */
+export const endOfOffer = (product: Opening, days: number, reader: PriceViewer) =>
+  endOf(beginOf(product, reader), days);
+
+/** Its last day, in words. */
 export const lastDayBought = (product: Opening, days: number, reader: PriceViewer): string =>
-  lastDayOf(endOf(beginOf(product, reader), days));
+  lastDayOf(endOfOffer(product, days, reader));
 
 /** Whether the reader's access lasts through the whole day of the exam. */
 export function isExamCovered({ opens }: Opening, { now, has, exam }: PriceViewer): boolean {

@@ -1,6 +1,7 @@
 import { type Catalogue, offerInSentence } from '@app/commerce/contract';
 import { dayInWords } from '@app/platform/contract';
 import { unknownReader } from './ends.ts';
+import { linesOf } from './plans.ts';
 import { type Priced, pricedOf } from './priced.ts';
 
 /** How many offers the home page has room for, and how many lines a card has there. */
@@ -22,7 +23,9 @@ export function homePricesOf(catalogue: Catalogue, now: number): HomePrices | nu
     .flatMap((product) => product.services.map((offer) => ({ product, offer })))
     .filter(({ offer }) => !offer.per_day)
     .slice(0, MOST_OFFERS)
-    .map(({ product, offer }) => pricedOf(product, offer, unknownReader(now), MOST_INSIDE));
+    .map(({ product, offer }) =>
+      pricedOf(product, offer, unknownReader(now), linesOf(product, catalogue.stock ?? [], MOST_INSIDE)),
+    );
   const first = offers.find(({ featured }) => featured) ?? offers[0];
   if (!first) return null;
   const vat = catalogue.vat_percent === null ? '' : 'Prices include VAT. ';

@@ -21,13 +21,13 @@ export const checkoutOf = (offer: Pick<Offer, 'slug'>): string => `/profile/chec
 /** `£75`, and `£75.50` where there are pence. */
 export const shortPrice = (pence: number): string => pounds(pence).replace(/\.00$/, '');
 
-/** `most`: how many lines the card has about what is inside. */
-export const pricedOf = (product: Product, offer: Offer, reader: PriceViewer, most: number): Priced => ({
+/** `inside`: the lines of its card. */
+export const pricedOf = (product: Product, offer: Offer, reader: PriceViewer, inside: readonly string[]): Priced => ({
   slug: offer.slug,
   name: offer.name,
   price: shortPrice(offer.price_pence),
   until: offer.days === null ? null : lastDayBought(product, offer.days, reader),
   note: offer.note,
-  inside: product.inside.slice(0, most),
+  inside,
   featured: offer.featured,
 });
