@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useFailureToast } from '../form/use-failure-toast.ts';
 import { EARLIEST, examDateToSave, LATEST } from './exam-date.ts';
 
-export interface Part {
+export interface PreferencePart {
   readonly value: Preferences;
   readonly onChange: (some: PreferencesChange) => void;
 }
@@ -45,7 +45,7 @@ const RESTS = [0, 5, 10, 15, 30].map((minutes) => ({
   label: minutes === 0 ? 'None' : `${minutes} minutes`,
 }));
 
-export function AccessCard({ value, onChange }: Part) {
+export function AccessCard({ value, onChange }: PreferencePart) {
   return (
     <Card title="Accessibility">
       <Choice
@@ -85,7 +85,7 @@ export function AccessCard({ value, onChange }: Part) {
   );
 }
 
-export function ExamCard({ value, onChange }: Part) {
+export function ExamCard({ value, onChange }: PreferencePart) {
   const save = (date: string, isLeft: boolean) => {
     const next = examDateToSave(date, isLeft);
     if (next !== undefined && next !== value.exam_date) onChange({ exam_date: next });
@@ -155,7 +155,7 @@ export function ReminderTimes({
 }
 
 /** News needs a consent, so its switch moves once that is recorded. The other mails are part of using the product. */
-export function MailsCard({ value: { mails, reminder }, onChange }: Part) {
+export function MailsCard({ value: { mails, reminder }, onChange }: PreferencePart) {
   const consenting = useCall(profileApi.consents, {
     onDone: (_reply, { body }) => onChange({ mails: { news: body.consents.some(({ given }) => given) } }),
     onProblem: useFailureToast('We could not record your choice.'),
