@@ -80,6 +80,32 @@ const change = (column: number, base: number): string => `M${mm(paper.left + col
 
 const label = (text: string, x: number, base: number): string => `<text x="${mm(x)}" y="${mm(base)}">${text}</text>`;
 
+/** Where the name of a lead may stand, in mm from its base line, the usual place first. */
+const OFFSETS = [-11, -12.5, -14, -9.5, 8, 9.5, 11, -15.5, 12.5, -17, -18.5, -20];
+const LETTER = { width: 2.6, height: 3.2, room: 0.7 };
+
+/** The first place where neither the lead's own trace nor that of a neighbouring row passes through its name. */
+const freeOffset = (
+  name: string,
+  from: number,
+  row: number,
+  near: readonly (readonly [base: number, signal: Float64Array])[],
+) => {
+  const base = element(paper.rows, row);
+  const until = from + ((1 + name.length * LETTER.width + LETTER.room) / 25) * 1000;
+  const isFree = (offset: number): boolean => {
+    const bottom = base + offset + LETTER.room;
+    const top = base + offset - LETTER.height - LETTER.room;
+    for (const [line, signal] of near)
+      for (let t = from; t < until; t += step) {
+        const y = line - element(signal, t / step) * 10;
+        if (y > top && y < bottom) return false;
+      }
+    return true;
+  };
+  return OFFSETS.find(isFree) ?? element(OFFSETS, 0);
+};
+
 export const draw = (recording: Recording, rhythmLead: Lead = 'II'): string => {
   const quarter = duration / columns.length;
   const traces: string[] = [];
@@ -89,13 +115,19 @@ export const draw = (recording: Recording, rhythmLead: Lead = 'II'): string => {
     marks.push(calibration(base));
     if (row === 3) {
       traces.push(trace(recording[rhythmLead], 0, duration, base));
-      labels.push(label(rhythmLead, paper.left + 1, base - 11));
+      const above = element(paper.rows, row - 1);
+      const near = [
+        [base, recording[rhythmLead]],
+        [above, recording[element(element(columns, 0), row - 1)]],
+      ] as const;
+      labels.push(label(rhythmLead, paper.left + 1, base + freeOffset(rhythmLead, 0, row, near)));
       continue;
     }
     for (const [column, names] of columns.entries()) {
       const name = element(names, row);
       traces.push(trace(recording[name], column * quarter, (column + 1) * quarter, base));
-      labels.push(label(name, paper.left + column * 62.5 + 1, base - 11));
+      const near = paper.rows.map((line, at) => [line, recording[names[at] ?? rhythmLead]] as const);
+      labels.push(label(name, paper.left + column * 62.5 + 1, base + freeOffset(name, column * quarter, row, near)));
       if (column) marks.push(change(column, base));
     }
   }
