@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportPages } from '@app/content/server';
 import { exportGems } from '@app/gems/server';
+import { mediaKey } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { exportQuestions, readPicture } from '@app/questions/server';
 import { exportKinds } from './export-kinds.ts';
+import { chartsIn } from '../seed/charts.ts';
 import { writePage } from './write-page.ts';
 import { writeQuestion } from './write-question.ts';
 
@@ -64,6 +66,12 @@ export async function exportPack(deps: Deps, root: string): Promise<ExportReport
     if (body) write(root, src, body);
     else missing.push(src);
     pictures += body ? 1 : 0;
+  }
+  for (const name of new Set(files.flatMap(({ text }) => chartsIn(text ?? '')))) {
+    const chart = await deps.storage.get(mediaKey(name));
+    if (chart) write(root, `media/${name}`, chart.body);
+    else missing.push(`media/${name}`);
+    pictures += chart ? 1 : 0;
   }
   return {
     questions: questions.length,

@@ -20,6 +20,8 @@ export interface Pack {
   readonly labValues: Item<'labvalues'>;
   /** Web addresses of references; a pack may have none. */
   readonly sources: readonly Item<'sources'>[];
+  /** Credit and licence of every picture. */
+  readonly pictures: readonly Item<'pictures'>[];
   readonly pages: readonly Item<'page'>[];
   readonly banner: Item<'banner'>;
   readonly mails: readonly Item<'mail'>[];
@@ -60,6 +62,7 @@ const emptyShelves = (): Shelves => ({
   definitions: [],
   labvalues: [],
   sources: [],
+  pictures: [],
   page: [],
   banner: [],
   mail: [],
@@ -136,6 +139,7 @@ const gather = (root: string, shelves: Shelves, findings: PackFinding[]): Pack |
     gems: shelves.gem,
     pages: shelves.page,
     sources: shelves.sources,
+    pictures: shelves.pictures,
   };
   const rest = { mails: shelves.mail, news: shelves.news, labValues, banner, faq, products, mocks, exam, events };
   return { root, manifest, taxonomy, definitions, ...lists, ...rest };

@@ -1,6 +1,7 @@
 // Content-pack format 1: one shape per kind. The importer, the exporter and the linter all use these.
 import type { z } from 'zod';
 import { Categories, Definitions, Gem, Guide, LabValues, Question } from './schema/clinical.ts';
+import { Pictures } from './schema/pictures.ts';
 import { Products } from './schema/products.ts';
 import { Events } from './schema/events.ts';
 import { Sources } from './schema/sources.ts';
@@ -14,6 +15,7 @@ export const shapes = {
   definitions: Definitions,
   labvalues: LabValues,
   sources: Sources,
+  pictures: Pictures,
   page: Page,
   banner: Banner,
   mail: Mail,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { lintClinical } from './lint/clinical.ts';
+import { lintGuides } from './lint/guides.ts';
 import { lintItems } from './lint/items.ts';
+import { lintPictures } from './lint/pictures.ts';
 import { collector } from './lint/report.ts';
 import { describeSets, lintSets } from './lint/sets.ts';
 import { lintUnseen } from './lint/unseen.ts';
@@ -47,6 +49,8 @@ export const validatePack = (root: string, site: LinkTargets): Validation => {
   const { findings: found, say } = collector();
   lintClinical(pack, say);
   lintItems(pack, say);
+  lintGuides(pack, say);
+  lintPictures(pack, say);
   lintUnseen(pack, say);
   lintSets(pack, say);
   lintSite(pack, say, site.screens);

@@ -14,6 +14,7 @@ import { eventsOf } from './events.ts';
 import { gemsOf } from './gems.ts';
 import { categoriesOf, definitionsOf, examOf, faqIn, groupsOf, mocksOf, newsOf, pagesOf } from './pack-rows.ts';
 import { guidesOf } from './guides.ts';
+import { storeCharts } from './charts.ts';
 import { picturesOf, questionsOf } from './questions.ts';
 
 export type SeedReport = Readonly<Record<string, ImportReport>>;
@@ -33,6 +34,7 @@ const steps: Readonly<Record<string, (deps: Deps, pack: Pack) => Promise<ImportR
   pages: (deps, pack) => importPages(deps, pagesOf(pack)),
   categories: (deps, pack) => importCategories(deps, categoriesOf(pack)),
   pictures: (deps, pack) => storePictures(deps, picturesOf(pack)),
+  charts: storeCharts,
   questions: (deps, pack) => importQuestions(deps, questionsOf(pack)),
   guides: (deps, pack) => importGuides(deps, guidesOf(pack)),
   events: (deps, pack) => importEvents(deps, eventsOf(pack)),

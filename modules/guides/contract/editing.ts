@@ -49,7 +49,7 @@ export const guideReportsApi = mirror({ pa: '/a/paplabable', plab: '/a/plabable'
 }));
 
 const PICTURE = /!\[([^[\]\n]{0,1000})\]\(([^()[\]\n]{0,1000})\)/g;
-const OURS = /^\/media\/[0-9a-f]{64}\.webp$/;
+const OURS = /^\/media\/(?:[0-9a-f]{64}\.webp|chart-[a-z0-9-]{1,80}\.svg)$/;
 /** Why the pictures of a text cannot be published; null when they can. */
 export function pictureProblem(body: string): string | null {
   for (const [, alt = '', address = ''] of body.matchAll(PICTURE)) {
