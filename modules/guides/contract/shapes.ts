@@ -133,6 +133,8 @@ export const guidePageShape = z.object({
   terms: z.array(z.string()),
   /** False: a draft, visible to staff only. */
   live: z.boolean(),
+  /** When the present wording replaced another; null: it is the first. Missing in copies of an earlier version. */
+  changed_at: z.iso.datetime().nullish(),
 });
 export type GuidePage = z.infer<typeof guidePageShape>;
 

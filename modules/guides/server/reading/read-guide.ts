@@ -60,6 +60,7 @@ export async function readGuide(deps: Deps, input: GuideInput): Promise<GuidePag
     summary,
     minutes,
     words,
+    changed_at: row.changed_at?.toISOString() ?? null,
     copy_allowed,
     live,
     review,

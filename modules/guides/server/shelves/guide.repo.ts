@@ -24,6 +24,8 @@ export type GuideRow = Columns<
   readonly sources: readonly QuestionReference[];
   readonly review_at: string | null;
   readonly review_next: string | null;
+  /** When the present wording replaced another; null: it is the first. */
+  readonly changed_at: Date | null;
   readonly live: boolean;
 };
 
@@ -32,6 +34,7 @@ export async function findGuide(db: Db, source: GuideAudience, title: string): P
   const { rows } = await sql<GuideRow>`
     select g.id, g.title, g.summary, g.minutes, g.category_id, g.body, g.body_html, g.words, g.told, g.copy_allowed,
       g.review_state, g.review_by, g.review_at::text as review_at, g.review_next::text as review_next, g.sources,
+      (select v.created_at from guides.guide_version v where v.guide_id = g.id and v.n = g.words and v.n > 1) as changed_at,
       ${isLive(source)} as live
     from guides.title_history h join guides.guide g on g.id = h.guide_id
     where h.edition = ${source.line} and h.title_key = lower(${title})`.execute(db);

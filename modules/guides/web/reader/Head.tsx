@@ -7,7 +7,7 @@ export function Head({ page, onReport }: { readonly page: GuidePage; readonly on
     <header className="mb-6 border-b border-line pb-5.5">
       <h1 className="text-6xl leading-tight font-medium tracking-[-0.018em] sm:text-[2.625rem]">{page.title}</h1>
       <p className="mt-3 max-w-prose text-[1.1875rem] leading-normal text-ink2">{page.summary}</p>
-      <Sourced text={page} onReport={onReport} />
+      <Sourced text={page} changedAt={page.changed_at} onReport={onReport} />
     </header>
   );
 }

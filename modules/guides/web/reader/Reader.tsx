@@ -15,6 +15,7 @@ import { PrintDialog, PrintedNote, PrintFoot, type PrintWish } from './Print.tsx
 import { termQuestions } from './term-questions.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import { LinkedQuestions, TestPanel } from './TestPanel.tsx';
+import { ThreeNow } from './ThreeNow.tsx';
 import { READER_KEY_HELP, type ReaderKey, useReaderKeys } from './use-reader-keys.ts';
 import { readBefore, useReading } from './use-reading.ts';
 
@@ -128,6 +129,7 @@ export function Reader(props: ReaderProps) {
               About={About}
               root={article}
             />
+            <ThreeNow bank={bank} guide={page} />
             {page.next ? (
               <p className="mt-10 border-t border-line pt-5" data-print="no">
                 Next in {page.category.name}: <UiLink href={guidePath(bank, page.next)}>{page.next}</UiLink>

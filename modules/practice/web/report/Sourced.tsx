@@ -9,11 +9,13 @@ export interface SourcedProps {
     readonly sources: readonly QuestionReference[];
     readonly review: { readonly state: 'pending' | 'reviewed'; readonly by: string; readonly at: string | null };
   };
+  /** When its wording last changed. */
+  readonly changedAt?: string | null | undefined;
   readonly onReport: () => void;
 }
 
 /** The sources of a text, whether a clinician has checked it, and where to report a mistake. */
-export function Sourced({ text: { sources, review }, onReport }: SourcedProps) {
+export function Sourced({ text: { sources, review }, changedAt, onReport }: SourcedProps) {
   return (
     <p className="mt-3.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink3">
       {sources.map((source, at) => (
@@ -38,6 +40,7 @@ export function Sourced({ text: { sources, review }, onReport }: SourcedProps) {
           {review.at ? <span>written {dayInWords(review.at)} ·</span> : null}
         </>
       )}
+      {changedAt ? <span>last changed {dayInWords(changedAt)} ·</span> : null}
       <button type="button" onClick={onReport} data-print="no" className="text-link underline underline-offset-3">
         Report a problem
       </button>
