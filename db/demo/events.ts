@@ -28,6 +28,8 @@ interface Planned {
   readonly place?: string;
   readonly recordingDays?: number;
   readonly pricePence?: number;
+  /** The mock that is kept back for this sitting: no two share one, and any other could be sat before the day. */
+  readonly mock?: number;
 }
 
 /**
@@ -95,6 +97,7 @@ const PLANNED: readonly Planned[] = [
     hours: 5,
     seats: 300,
     bookings: 64,
+    mock: 3,
   },
   {
     slug: 'demo-osce-north',
@@ -166,8 +169,7 @@ function contentOf(planned: Planned, now: number): EventContent {
     place: planned.place ?? 'Online',
     ...eventWords(planned, starts),
     recording_days: planned.recordingDays ?? 0,
-    // The mock that is kept back: any other could be sat before the day.
-    mock_number: planned.type === 'bigmock' ? 3 : null,
+    mock_number: planned.mock ?? null,
     sample: false,
     active: true,
   };

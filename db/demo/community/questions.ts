@@ -11,50 +11,62 @@ export interface Sum {
 type Make = (n: number) => Sum;
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
-const slip = 'This comes from another sum.';
 
 /** A two-by-two table of test results: true and false positives and negatives. */
 const table = (n: number) => ({ tp: 80 + 3 * n, fn: 20 + n, fp: 30 + 2 * n, tn: 270 + 5 * n });
-function ofTable(name: string, leadIn: string, pick: (t: ReturnType<typeof table>) => readonly [number, number]): Make {
+/** What each pair of figures in such a table is called. */
+const named = ({
+  tp,
+  fn,
+  fp,
+  tn,
+}: ReturnType<typeof table>): readonly (readonly [name: string, part: number, whole: number])[] => [
+  ['the sensitivity', tp, tp + fn],
+  ['the specificity', tn, tn + fp],
+  ['the positive predictive value', tp, tp + fp],
+  ['the negative predictive value', tn, tn + fn],
+  ['the share of all results that are right', tp + tn, tp + fn + fp + tn],
+];
+const TESTS = ['blood test', 'urine dipstick', 'near-patient swab', 'screening questionnaire', 'bedside ultrasound'];
+function ofTable(at: number, story: string): Make {
   return (n) => {
     const t = table(n);
     const { tp, fn, fp, tn } = t;
-    const [part, whole] = pick(t);
-    const sums = [
-      percent(tp, tp + fn),
-      percent(tn, tn + fp),
-      percent(tp, tp + fp),
-      percent(tn, tn + fn),
-      percent(tp + tn, tp + fn + fp + tn),
-    ];
-    const right = percent(part, whole);
-    const others = sums.filter((sum) => sum !== right).slice(0, 4);
+    const all = named(t);
+    const [name, part, whole] = all[at] as (typeof all)[number];
+    const others = all.filter((_, index) => index !== at);
     return {
-      stem: `A test is tried on ${tp + fn + fp + tn} people. Of ${tp + fn} with the disease it is positive in ${tp}; of ${fp + tn} without it, it is positive in ${fp}.`,
-      leadIn,
-      choices: [[right, `${part} of ${whole}.`], ...others.map((sum) => [sum, slip] as const)],
-      source: `The definition of ${name}`,
+      stem: `${story.replace('{test}', TESTS[n % TESTS.length] as string)} It is positive in ${tp} of ${tp + fn} people who turn out to have the disease, and in ${fp} of ${fp + tn} who do not.`,
+      leadIn: `What is ${name}?`,
+      choices: [
+        [percent(part, whole), `${part} of ${whole}.`],
+        ...others.map(([other, p, w]) => [percent(p, w), `This is ${other}: ${p} of ${w}.`] as const),
+      ],
+      source: `The definition of ${name.replace('the ', '')}`,
     };
   };
 }
 
+/** The right figure, and four slips that people make with it. */
 const around = (right: number, unit: string, sum: string, round = 1): Sum['choices'] =>
-  [1, 0.5, 2, 1.25, 0.8].map((factor, at) => [
-    `${(right * factor).toFixed(round)} ${unit}`.trim(),
-    at === 0 ? sum : slip,
-  ]);
+  (
+    [
+      [1, sum],
+      [0.5, 'Half of it: one figure was divided by two.'],
+      [2, 'Twice as much: one figure was counted twice.'],
+      [1.25, 'A quarter too much: a figure was rounded up too early.'],
+      [0.8, 'A fifth too little: a figure was rounded down too early.'],
+    ] as const
+  ).map(([factor, why]) => [`${(right * factor).toFixed(round)} ${unit}`.trim(), why]);
 
 const MAKERS: readonly Make[] = [
-  ofTable('sensitivity', 'What is the sensitivity of the test?', ({ tp, fn }) => [tp, tp + fn]),
-  ofTable('specificity', 'What is the specificity of the test?', ({ tn, fp }) => [tn, tn + fp]),
-  ofTable('positive predictive value', 'What is the positive predictive value?', ({ tp, fp }) => [tp, tp + fp]),
-  ofTable('negative predictive value', 'What is the negative predictive value?', ({ tn, fn }) => [tn, tn + fn]),
+  ofTable(0, 'Your practice tries a new {test}.'),
   (n) => {
     const [control, treated] = [20 + 2 * n, 10 + n];
     const fewer = control - treated;
     return {
-      stem: `In a trial ${control}% of the control group and ${treated}% of the treated group have the event within a year.`,
-      leadIn: 'How many people must be treated for a year to prevent one event?',
+      stem: `A trial of a new tablet runs for a year. ${control}% of the people on placebo and ${treated}% of those on the tablet are admitted to hospital.`,
+      leadIn: 'How many people must take the tablet for a year to prevent one admission?',
       choices: around(Math.ceil(100 / fewer), '', `100 divided by ${fewer}, rounded up.`, 0),
       source: 'The definition of the number needed to treat',
     };
@@ -63,17 +75,18 @@ const MAKERS: readonly Make[] = [
     const [kg, cm] = [72 + 4 * n, 168 + 3 * n];
     const bmi = kg / (cm / 100) ** 2;
     return {
-      stem: `A person weighs ${kg} kg and is ${cm} cm tall.`,
+      stem: `A ${41 + n}-year-old comes for a health check. They weigh ${kg} kg and are ${cm} cm tall.`,
       leadIn: 'What is the body mass index?',
       choices: around(bmi, 'kg/m²', 'Weight divided by the square of the height in metres.'),
       source: 'The definition of the body mass index',
     };
   },
+  ofTable(1, 'A clinic compares a {test} with the reference test.'),
   (n) => {
     const [a, years] = [10 + 5 * n, 20 + 2 * n];
     return {
-      stem: `A person has smoked ${a} cigarettes a day for ${years} years.`,
-      leadIn: 'How many pack-years is that?',
+      stem: `You take the history of a ${52 + n}-year-old before an operation. They have smoked ${a} cigarettes a day for ${years} years.`,
+      leadIn: 'How many pack-years do you record?',
       choices: around((a / 20) * years, 'pack-years', 'Packs of 20 a day, times years.'),
       source: 'The definition of a pack-year',
     };
@@ -81,16 +94,17 @@ const MAKERS: readonly Make[] = [
   (n) => {
     const [ml, abv] = [500 + 250 * n, 4 + n];
     return {
-      stem: `A person drinks ${ml} ml of beer of ${abv}% every evening.`,
+      stem: `A patient tells you that they drink ${ml} mL of beer of ${abv}% every evening.`,
       leadIn: 'How many units of alcohol is that a day?',
       choices: around((ml * abv) / 1000, 'units', 'Millilitres times per cent, divided by 1000.'),
       source: 'The definition of a unit of alcohol in the United Kingdom',
     };
   },
+  ofTable(2, 'A ward audits its {test}.'),
   (n) => {
     const [systolic, diastolic] = [120 + 10 * n, 80 + 2 * n];
     return {
-      stem: `A blood pressure is read as ${systolic}/${diastolic} mmHg.`,
+      stem: `On the evening round a blood pressure is charted as ${systolic}/${diastolic} mmHg.`,
       leadIn: 'What is the mean arterial pressure, by the usual estimate?',
       choices: around(diastolic + (systolic - diastolic) / 3, 'mmHg', 'Diastolic plus a third of the difference.', 0),
       source: 'The usual estimate of the mean arterial pressure',
@@ -99,12 +113,13 @@ const MAKERS: readonly Make[] = [
   (n) => {
     const [ml, hours] = [1000, 6 + 2 * n];
     return {
-      stem: `${ml} ml of a fluid are to run in over ${hours} hours through a set that gives 20 drops a millilitre.`,
+      stem: `${ml} mL of fluid are prescribed over ${hours} hours. The giving set delivers 20 drops a millilitre.`,
       leadIn: 'How many drops a minute is that?',
       choices: around((ml * 20) / (hours * 60), 'drops a minute', 'Millilitres times 20, divided by minutes.', 0),
       source: 'Worked out from the rate of the set',
     };
   },
+  ofTable(3, 'A research team reports on a {test}.'),
 ];
 
 const KEYS: readonly OptionKey[] = ['A', 'B', 'C', 'D', 'E'];

@@ -1,7 +1,7 @@
 import type { Deps } from '@app/platform/server';
 import { type Bank, BANKS } from '@app/practice/contract';
-import { ALL_TOPICS, OPTION_KEYS, type OptionKey } from '@app/questions/contract';
-import { listBank, listQuestions, readKeys } from '@app/questions/server';
+import { ALL_TOPICS, OPTION_KEYS, type OptionKey, type Question, type QuestionKey } from '@app/questions/contract';
+import { listBank, listQuestions, readKeys, readVersions } from '@app/questions/server';
 import { chanceOf } from '../community/chance.ts';
 
 /** How an item behaves: difficulty, discrimination, and how attractive each wrong option is. */
@@ -19,6 +19,13 @@ export interface WorldItem extends Behaviour {
   readonly epoch: number;
   readonly categoryId: string;
   readonly answerKey: OptionKey;
+  /** What its explanation says, for comments about it; a question that only a mock asks has none. */
+  readonly taught?: Taught;
+}
+/** A key point, and each option with its reason. */
+export interface Taught {
+  readonly keyPoint: string;
+  readonly options: ReadonlyMap<OptionKey, { readonly text: string; readonly reason: string }>;
 }
 export interface WorldCategory {
   readonly bank: Bank;
@@ -37,6 +44,13 @@ export function behaviourOf(seed: number, code: string, difficulty: number): Beh
   };
 }
 
+function taughtBy(key: QuestionKey, question: Question | undefined): Taught {
+  const options = (question?.options ?? []).map(
+    ({ key: letter, text }) => [letter, { text, reason: key.rationales[letter] }] as const,
+  );
+  return { keyPoint: key.key_point, options: new Map(options) };
+}
+
 /** Every question that learners can be asked, in an order that is the same on every installation. */
 export async function readWorldBank(deps: Deps, seed: number): Promise<readonly WorldCategory[]> {
   const found: WorldCategory[] = [];
@@ -47,11 +61,16 @@ export async function readWorldBank(deps: Deps, seed: number): Promise<readonly 
         deps,
         listed.map(({ versionId }) => versionId),
       );
+      const texts = await readVersions(
+        deps,
+        listed.map(({ versionId }) => versionId),
+      );
       const items = listed.flatMap(({ code, itemId, versionId, epoch, difficulty }): WorldItem[] => {
         const key = keys.get(versionId);
         if (!key) return [];
         const place = { bank, code, itemId, versionId, epoch, categoryId: id };
-        return [{ ...place, answerKey: key.answer_key, ...behaviourOf(seed, code, difficulty) }];
+        const taught = taughtBy(key, texts.get(versionId));
+        return [{ ...place, answerKey: key.answer_key, taught, ...behaviourOf(seed, code, difficulty) }];
       });
       if (items.length > 0) found.push({ bank, id, name, items });
     }

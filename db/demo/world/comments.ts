@@ -3,7 +3,7 @@ import { OPTION_KEYS } from '@app/questions/contract';
 import type { WorldItem } from './bank.ts';
 import { type Chance, chanceOf } from '../community/chance.ts';
 import type { Studied } from './study.ts';
-import { COMMENTS, REPLIES, STAFF_REPLIES } from './words.ts';
+import { COMMENTS, REPLIES, STAFF_REPLIES, TAUGHT_COMMENTS } from './words.ts';
 
 /** A learner who has answered an item, and when. */
 interface Answered {
@@ -26,14 +26,24 @@ export interface DemoComment {
 }
 
 const THEMES = Object.keys(COMMENTS);
+/** The share of comments about the medicine of the question, in the words of its explanation. */
+const TAUGHT = 0.6;
 /** Comments per learner. */
 const SHARE = 4 / 3;
 /** The share of positive votes on most comments, and on the few that are disliked. */
 const LIKED = 0.86;
 const DISLIKED = 0.15;
 
-const filled = (chance: Chance, text: string, item: WorldItem): string =>
-  text.replace('{option}', chance.pick(OPTION_KEYS.filter((key) => key !== item.answerKey)));
+/** With another option than the right one, its text and its reason, and the key point, all in the question's own words. */
+function filled(chance: Chance, text: string, item: WorldItem): string {
+  const letter = chance.pick(OPTION_KEYS.filter((key) => key !== item.answerKey));
+  const option = item.taught?.options.get(letter);
+  return text
+    .replace('{option}', letter)
+    .replace('{wrong}', option?.text ?? letter)
+    .replace('{reason}', option?.reason ?? '')
+    .replace('{point}', item.taught?.keyPoint ?? '');
+}
 
 /** For each item, sorted by code: the learners who answered it, earliest first. */
 function answerersOf(studied: readonly Studied[]): readonly (readonly [WorldItem, readonly Answered[]])[] {
@@ -77,7 +87,8 @@ class Talk {
   begin(item: WorldItem, people: readonly Answered[], used: Set<string>): void {
     const { chance } = this;
     const author = chance.pick(people);
-    const text = chance.pick(COMMENTS[chance.pick(THEMES)] ?? []);
+    const isTaught = item.taught !== undefined && chance.happens(TAUGHT);
+    const text = chance.pick(isTaught ? TAUGHT_COMMENTS : (COMMENTS[chance.pick(THEMES)] ?? []));
     if (used.has(text)) return;
     used.add(text);
     const at = new Date(author.at.getTime() + chance.whole(20, 240) * 1000);

@@ -111,6 +111,7 @@ export function eventWords(
     programme: programmeText(programme),
     bring,
     joining,
-    adjustments: 'Tell us when you book what would help, such as extra time, captions or a place near the door.',
+    adjustments:
+      'Tell us what adjustments you need when you book, such as extra time, captions or a place near the door.',
   };
 }

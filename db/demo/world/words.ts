@@ -1,4 +1,4 @@
-// data table: what simulated learners write. Nothing here says anything about medicine.
+// data table: what simulated learners write. What is medicine in it comes from the question they write about.
 import type { ReportBody } from '@app/practice/contract';
 
 /** By subject. `{option}` is replaced by an option letter. */
@@ -19,7 +19,7 @@ export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
   between: [
     'Was between {option} and the right one for ages.',
     'Changed my answer at the last second. Should have stayed with the first.',
-    '{option} looked so tempting.',
+    '{option} looked so tempting until I read the first line again.',
     'Got it down to two and then guessed. Happy the guess was right.',
     'I struck out three options and still picked the wrong one of the two left.',
     'How do you decide between the last two? I keep falling for {option}.',
@@ -77,8 +77,22 @@ export const COMMENTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** `{wrong}` is the text of another option, `{reason}` why it is wrong, `{point}` the key point. */
+export const TAUGHT_COMMENTS: readonly string[] = [
+  'I went for "{wrong}". What put me right: {reason}',
+  '{point} That goes on a card.',
+  'Did anybody else choose "{wrong}"? {reason}',
+  '"{wrong}" is the trap for me here. {reason}',
+  'Wrong the first time, right today. {point}',
+  'What I took away: {point}',
+  'I could not say why "{wrong}" is wrong until I read this: {reason}',
+  'Saw somebody with this on placement last month. {point}',
+  'My tutor puts it the same way: {point}',
+  'Changed from the right answer to "{wrong}" at the last second. {reason}',
+];
+
 export const REPLIES: readonly string[] = [
-  'Same here.',
+  'Same here, and for the same reason.',
   'Exactly what happened to me.',
   'Thank you, that helped.',
   'I had the same thought and then read the explanation again.',
@@ -91,7 +105,7 @@ export const REPLIES: readonly string[] = [
   'Me too, by now I read the question first.',
   'I fell for {option} as well.',
   'Glad to read that, I thought it was just me.',
-  'Try it again in a few days, it sticks.',
+  'Try the other questions of this topic next, they ask it the other way round.',
 ];
 
 export const STAFF_REPLIES: readonly string[] = [
