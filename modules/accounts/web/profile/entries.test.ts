@@ -23,13 +23,13 @@ const labels = (change: Partial<typeof person>, messages = none) => shown(change
 test('a subscriber sees the whole area, without verification and purchase', () => {
   expect(labels({}).slice(0, 8)).toEqual([
     'Dashboard',
-    'Flagged Questions',
-    'Flagged More Questions',
-    'Flagged Guides',
-    'Flagged More Guides',
     'Notes',
     'Comments',
     'Certificates',
+    'Flagged Questions',
+    'Flagged Guides',
+    'Flagged More Questions',
+    'Flagged More Guides',
   ]);
   expect(labels({})).not.toContain('Purchase');
   expect(labels({})).not.toContain('Verification');
@@ -40,11 +40,11 @@ test('unverified and unsubscribed users see only what they can open', () => {
   expect(labels({ ...nothing, verified: false })).toEqual(['Verification', 'Change Password', 'Delete account']);
   expect(labels(nothing)).toEqual([
     'Certificates',
-    'Name and e-mail',
     'Purchase',
     'Orders',
     'Use a code',
     'Bookings',
+    'Name and e-mail',
     'Preferences',
     'Security',
     'Change Password',
@@ -67,17 +67,23 @@ test('the identity check is listed where it is offered', () => {
   expect([labelsWith(false), labelsWith(true)].map((all) => all.includes('Identity check'))).toEqual([false, true]);
 });
 
-test('the area has three groups', () => {
+test('the area has five groups', () => {
   const groups = profileGroups(viewer, { messages: none, identityChecks: false });
-  expect(groups.map(({ title }) => title)).toEqual(['Your learning', 'Your account', 'Settings']);
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Your learning',
+    'Flagged',
+    'Access and bookings',
+    'You',
+    'Security and privacy',
+  ]);
 });
 
 test('without the question bank its entries are shown locked', () => {
   const locked = shown({ qb: false }).filter((item) => item.locked);
   expect(locked.map((item) => item.label)).toEqual([
     'Flagged Questions',
-    'Flagged More Questions',
     'Flagged Guides',
+    'Flagged More Questions',
     'Flagged More Guides',
   ]);
 });

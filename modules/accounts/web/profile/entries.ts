@@ -26,10 +26,6 @@ const AREA: readonly Group[] = [
     title: 'Your learning',
     entries: [
       { label: 'Dashboard', to: '/profile/dashboard', rule: 'subscriber' },
-      { label: 'Flagged Questions', to: '/profile/flags', rule: 'questionBank' },
-      { label: 'Flagged More Questions', to: '/profile/moreflags', rule: 'questionBank' },
-      { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
-      { label: 'Flagged More Guides', to: '/profile/moreflagsrevisions', rule: 'questionBank' },
       { label: 'Notes', to: '/profile/notes', rule: 'subscriber' },
       { label: 'Comments', to: '/profile/comments', rule: 'subscriber' },
       { label: 'Your exam', to: '/profile/exam', rule: 'verified' },
@@ -37,24 +33,38 @@ const AREA: readonly Group[] = [
     ],
   },
   {
-    title: 'Your account',
+    title: 'Flagged',
     entries: [
-      { label: 'Account', to: '/profile', rule: 'subscriber' },
-      { label: 'Name and e-mail', to: '/profile/details', rule: 'member' },
+      { label: 'Flagged Questions', to: '/profile/flags', rule: 'questionBank' },
+      { label: 'Flagged Guides', to: '/profile/flagsrevisions', rule: 'questionBank' },
+      { label: 'Flagged More Questions', to: '/profile/moreflags', rule: 'questionBank' },
+      { label: 'Flagged More Guides', to: '/profile/moreflagsrevisions', rule: 'questionBank' },
+    ],
+  },
+  {
+    title: 'Access and bookings',
+    entries: [
       { label: 'Verification', to: '/profile/verification', rule: 'member' },
       { label: 'Purchase', to: '/profile/purchase', rule: 'verified' },
       { label: 'Orders', to: '/profile/orders', rule: 'member' },
       { label: 'Use a code', to: '/profile/redeem', rule: 'verified' },
       { label: 'Bookings', to: '/profile/bookings', rule: 'member' },
-      { label: 'Identity check', to: IDENTITY, rule: 'member' },
-      { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
-      { label: 'Messages', to: MESSAGES, rule: 'member' },
     ],
   },
   {
-    title: 'Settings',
+    title: 'You',
     entries: [
+      { label: 'Account', to: '/profile', rule: 'subscriber' },
+      { label: 'Name and e-mail', to: '/profile/details', rule: 'member' },
+      { label: 'Identity check', to: IDENTITY, rule: 'member' },
+      { label: 'Notifications', to: '/profile/notifications', rule: 'subscriber' },
+      { label: 'Messages', to: MESSAGES, rule: 'member' },
       { label: 'Preferences', to: '/profile/preferences', rule: 'member' },
+    ],
+  },
+  {
+    title: 'Security and privacy',
+    entries: [
       { label: 'Security', to: '/profile/security', rule: 'member' },
       { label: 'Change Password', to: '/profile/changepassword', rule: 'member' },
       { label: 'Privacy', to: '/profile/privacy', rule: 'member' },
