@@ -5,6 +5,10 @@ import { Suspense, useState } from 'react';
 const DisplayDialog = lazyPart(() => import('./DisplayDialog.tsx'));
 /** The bodies a reader might confuse us with. */
 const INDEPENDENT_OF = 'the General Medical Council or the Royal College of Physicians';
+const SMALL_LINKS: readonly NavItem[] = [
+  { label: 'Accessibility', href: '/accessibility' },
+  { label: 'Sources and pictures', href: '/licences' },
+];
 const LINK = 'text-ink2 no-underline hover:underline max-md:py-2.75';
 
 function DisplaySettings() {
@@ -56,7 +60,12 @@ export function Footer({ links, year }: { readonly links: readonly NavItem[]; re
           <p>
             {site.brand} is independent. It is not affiliated with, or endorsed by, {INDEPENDENT_OF}.
           </p>
-          <p>
+          <p className="flex flex-wrap gap-x-5.5">
+            {SMALL_LINKS.map(({ href, label }) => (
+              <UiLink key={href} href={href} className={LINK}>
+                {label}
+              </UiLink>
+            ))}
             <a href="/third-party-notices.txt" className={LINK}>
               Open-source licences
             </a>

@@ -50,8 +50,10 @@ export const isBannerTag = (tag: string): boolean =>
 
 /** Texts that a screen shows but that have no entry in the menu of the back office. */
 const SHOWN_ELSEWHERE = [
+  'accessibility',
   'bigmockterms',
   'keypoints',
+  'licences',
   'moreqbrevisions',
   'osceterms',
   'pairterms',
@@ -90,6 +92,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   bigmockterms: '/bigmockterms',
   webinarterms: '/webinarterms',
   osceterms: '/osceterms',
+  accessibility: '/accessibility',
+  licences: '/licences',
   affiliates: '/affiliates',
   keypoints: '/keypoints',
   questionbank: '/resources/questionbank',

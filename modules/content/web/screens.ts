@@ -49,6 +49,8 @@ export const screens = screensOf('content', [
   legal('/bigmockterms', 'Big Mock terms'),
   legal('/webinarterms', 'Webinar terms'),
   legal('/osceterms', 'OSCE circuit terms'),
+  legal('/accessibility', 'Accessibility'),
+  legal('/licences', 'Sources and pictures'),
   page('/affiliates', 'Affiliates', 'affiliates'),
   again('/podsfordocs', 'Pods for Docs', 'podsfordocs', '/resources/podsfordocs'),
   page('/keypoints', 'Key points', 'keypoints'),

@@ -54,6 +54,20 @@ test('the terms of OSCE circuits are public [ext-screen-osceterms]', FULL, async
   await showsPage(request, '/osceterms', 'osceterms');
 });
 
+test('the foot of every page leads to the accessibility statement and to the sources of pictures [ext-screen-accessibility] [ext-screen-licences]', async ({
+  page,
+  request,
+}) => {
+  await showsPage(request, '/accessibility', 'accessibility');
+  await showsPage(request, '/licences', 'licences');
+  await page.goto('/faq');
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'Sources and pictures' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources and pictures' })).toBeVisible();
+  await foot.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+});
+
 test(
   'partners, OSCEs and podcasts have their pages [learner-affiliates] [learner-osces] [learner-podsfordocs]',
   FULL,

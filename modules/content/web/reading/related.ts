@@ -22,7 +22,17 @@ const FAMILIES: readonly (readonly string[])[] = [
     '/bigmocks',
     '/osces',
   ],
-  ['/terms', '/privacy', '/disclaimer', '/bigmockterms', '/webinarterms', '/plab1terms', '/osceterms'],
+  [
+    '/terms',
+    '/privacy',
+    '/disclaimer',
+    '/accessibility',
+    '/licences',
+    '/bigmockterms',
+    '/webinarterms',
+    '/plab1terms',
+    '/osceterms',
+  ],
   ['/aboutus', '/paexam', '/pricing', '/faq', '/glossary', '/news', '/contactus', '/affiliates'],
 ];
 
