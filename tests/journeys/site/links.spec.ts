@@ -24,6 +24,10 @@ async function linksOn(page: Page): Promise<readonly string[]> {
   return hrefs.flatMap((href) => (href && !href.startsWith('/logout') && !href.startsWith('/media') ? [href] : []));
 }
 
+/** Words of something that is not finished, on a page for customers. A sample of blood is none. */
+const UNFINISHED =
+  /\b(?:demo|placeholder|lorem)\b|\bsample:|\bsample (?:event|product|group|question|comment|teacher)s?\b/i;
+
 /** What is wrong with a link; null if it opens. */
 async function fault(page: Page, href: string): Promise<string | null> {
   // The page before may send a member on by script at this moment, which ends the navigation.
@@ -39,6 +43,8 @@ async function fault(page: Page, href: string): Promise<string | null> {
   if (/not part of your access|needs access|You do not have this right|no access to this page/.test(text))
     return 'refused';
   const { pathname, searchParams } = new URL(page.url());
+  const unfinished = pathname.startsWith('/admin') ? null : UNFINISHED.exec(text);
+  if (unfinished) return `says “${unfinished[0]}”`;
   // An account page sends a visitor to log in and back again; the home page redirects members.
   const comesBack = pathname === '/login' && searchParams.get('from')?.split('?', 1)[0] === expected;
   return pathname === expected || comesBack || expected === '/' ? null : `leads to ${page.url()}`;

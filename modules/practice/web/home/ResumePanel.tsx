@@ -127,7 +127,7 @@ export function ResumePanel({ home, hour, isNew }: ResumePanelProps) {
           </ButtonLink>
         ) : null}
         <Button tone={stopped ? 'on-panel' : 'paper'} size="l" busy={build.pending} onClick={start}>
-          {stopped ? '20 mixed instead' : 'Start with 20 mixed'}
+          {stopped ? '20 mixed questions instead' : 'Start with 20 mixed questions'}
         </Button>
         {stopped ? null : (
           <ButtonLink href="/questionbank" tone="on-panel" size="l">

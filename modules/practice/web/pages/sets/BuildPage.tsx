@@ -34,7 +34,7 @@ export default function BuildPage() {
   const { matching, onRecount } = useMatching(choice);
   const { pending, problem, start } = useStart(choice, matching);
   return (
-    <ListPage title="Build a set" lede="Choose what to practise. A set is kept until you finish it, on any device.">
+    <ListPage title="Build a set" lede="Choose what to practise, and how.">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Builder choice={choice} onChange={setChoice} matching={matching} />
         <div className="grid gap-5 lg:sticky lg:top-6">
