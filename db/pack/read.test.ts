@@ -94,6 +94,13 @@ describe('linting a pack', { timeout: 120_000 }, () => {
     expect(link).toEqual([expect.stringContaining('no screen at /nowhere')]);
   });
 
+  test('a picture without an entry in the list of licences is found', () => {
+    const entry = findingsAfter('pictures.yaml', (text) => text.replace('      - visual-fields-both-eyes.svg\n', ''));
+    expect(entry).toEqual([
+      expect.stringContaining('0 entries give the credit and licence of media/visual-fields-both-eyes.svg'),
+    ]);
+  });
+
   test('a mail variable that is not declared is found', () => {
     const found = findingsAfter('mail/mailotp.md', (text) => `${text}\n{{surname}}\n`);
     expect(found).toEqual([expect.stringContaining('undeclared variable surname')]);

@@ -4,8 +4,8 @@ import type { Reporter } from './report.ts';
 
 /** Where a sixth is bold, nothing is. */
 const MOST_BOLD = 0.06;
-const BOLD = /\*\*([^*\n]+)\*\*/g;
-const PICTURE = /!\[([^\]\n]*)\]\([^)\n]*\)/g;
+const BOLD = /\*\*([^*\n]{1,500})\*\*/g;
+const PICTURE = /!\[([^[\]\n]{0,1000})\]\(([^()[\]\n]{0,1000})\)/g;
 const SHORTEST_WORDS = 15;
 const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 

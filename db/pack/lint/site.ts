@@ -133,6 +133,8 @@ const offers = (pack: Pack, say: Reporter): void => {
     const path = ['courses', i];
     if (course.type === 'bigmock' && course.mock === undefined) say(events.source, 'a big mock names its mock', path);
     if (course.mock !== undefined && !numbers.has(course.mock)) say(events.source, `no mock ${course.mock}`, path);
+    const first = events.data.courses.findIndex(({ mock }) => mock !== undefined && mock === course.mock);
+    if (course.mock !== undefined && first !== i) say(events.source, `another event has mock ${course.mock}`, path);
     if (course.service && !services.has(course.service)) say(events.source, `no service ${course.service}`, path);
   }
   const tags = new Set(pack.pages.map((p) => p.data.tag));
