@@ -530,6 +530,22 @@ where user_id = $1;
 delete from gems.report
 where user_id = $1;
 
+-- modules/gems/server/people/shop-stock.repo.ts
+
+-- countKinds
+
+select g.kind,
+  count(*)::integer as gems,
+  coalesce(sum((
+    select count(*)
+    from gems.card c
+    where c.gem_id = g.id and c.kind = 'card'
+  )), 0)::integer as cards
+from gems.gem g
+where g.edition = $1 and g.active
+group by g.kind
+order by g.kind;
+
 -- modules/gems/server/people/topic-stock.repo.ts
 
 -- countByTopic

@@ -414,6 +414,11 @@ select g.id,
   g.review_at::text as review_at,
   g.review_next::text as review_next,
   g.sources,
+  (
+    select v.created_at
+    from guides.guide_version v
+    where v.guide_id = g.id and v.n = g.words and v.n > 1
+  ) as changed_at,
   g.edition = $1
   and g.active
   and (g.offered or not $2::boolean) as live

@@ -232,6 +232,21 @@ from questions.item_version
 where item_id = $1
 order by n;
 
+-- modules/questions/server/bank/shop-stock.repo.ts
+
+-- countBanks
+
+select b.edition,
+  count(*)::integer as questions,
+  count(*) filter (where b.trial)::integer as trial,
+  count(*) filter (where v.images <> '[]'::jsonb or v.stem_html like '%<table%')::integer as pictured,
+  count(*) filter (where v.review_state = 'reviewed')::integer as reviewed
+from questions.bank_view b
+join questions.item_version v on v.id = b.version_id
+where b.open
+group by b.edition
+order by b.edition;
+
 -- modules/questions/server/bank/walk.repo.ts
 
 -- findWalk

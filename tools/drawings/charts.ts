@@ -10,7 +10,7 @@ import { charts } from './chart-table.ts';
  */
 const content = path.resolve(import.meta.dirname, '../../content');
 const HASH_DIGITS = 8;
-const CHART_LINE = /\n!\[Flow chart[^\n]*\]\(\/media\/chart-[a-z0-9-]+\.svg\)\n/;
+const CHART = '![Flow chart';
 
 const withoutBrackets = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');
 /** The file of a chart, and the line that shows it. */
@@ -23,7 +23,10 @@ export function chartFile(chart: Chart): { readonly name: string; readonly svg: 
 
 /** A guide with its chart, before its second heading. */
 function withChart(guide: string, line: string): string {
-  const plain = guide.replace(CHART_LINE, '');
+  const lines = guide.split('\n');
+  const before = lines.findIndex((each) => each.startsWith(CHART));
+  // Its line, and the empty one above it.
+  const plain = (before === -1 ? lines : lines.toSpliced(before - 1, 2)).join('\n');
   const body = plain.indexOf('\n---\n') + 1;
   const second = plain.indexOf('\n## ', plain.indexOf('\n## ', body) + 1);
   return `${plain.slice(0, second)}${line}${plain.slice(second)}`;
