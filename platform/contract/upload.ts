@@ -53,11 +53,11 @@ export const uploadApi = {
     about: 'Takes a PDF that anyone may download, and replies with its address.',
   }),
   media: endpoint('GET /media/:name', 'public', {
-    params: z.object({ name: z.string().regex(/^(?:[0-9a-f-]{36,64}\.(?:webp|pdf)|chart-[a-z0-9-]{1,80}\.svg)$/) }),
+    params: z.object({ name: z.string().regex(/^[0-9a-f-]{36,64}\.(?:webp|pdf)$/) }),
     reply: z.any(),
     raw: true,
     aliases: ['host:/media/:name'],
-    about: 'An uploaded picture, a chart of the content pack, or an uploaded document as a download.',
+    about: 'An uploaded picture, or an uploaded document as a download.',
   }),
 };
 

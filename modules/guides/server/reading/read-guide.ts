@@ -10,6 +10,7 @@ import { presentMark } from '../marks/present.ts';
 import { findGuide, findNext, findWords, type GuideRow } from '../shelves/guide.repo.ts';
 import { shelvesOf } from '../shelves/shelves.ts';
 import { questionsOf } from './guide-questions.ts';
+import { withCharts } from './with-charts.ts';
 
 export interface GuideInput {
   readonly bank: Bank;
@@ -67,7 +68,7 @@ export async function readGuide(deps: Deps, input: GuideInput): Promise<GuidePag
     questions,
     moved: title !== input.title,
     category: { id: row.category_id, name: categories.find((each) => each.id === row.category_id)?.name ?? '' },
-    html: row.body_html,
+    html: await withCharts(deps, row.body_html),
     sources: [...row.sources],
     mark: presentMark(mark),
     ...(await changeSince(deps, row, mark)),

@@ -2,6 +2,7 @@ import { type GuideList, type GuidePage, type GuideQuestions, guidePath } from '
 import { copying } from '@app/integrity/contract';
 import type { AnswerReply } from '@app/practice/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withCharts } from './with-charts.ts';
 import { type GuidesWorld, openGuides, type GuideReader } from '../testing/sample-guides.ts';
 
 let world: GuidesWorld;
@@ -237,4 +238,15 @@ test('nobody reads a hundred guides in a minute: a program is told to wait, over
   expect((await open(who, `${MORE}/${encodeURIComponent('Guide offered')}`)).http).toBe(429);
   expect((await open(other, first)).http).toBe(200);
   expect((await list(who, PA)).count, 'the list stays open').toBe(2);
+});
+
+test('a chart stands in the page itself, and one that the store has lost leaves its words', async () => {
+  const { deps } = world.api;
+  await deps.storage.put('media/chart-a-12345678.svg', { body: Buffer.from('<svg/>'), contentType: 'image/svg+xml' });
+  const image = (src: string) => `<p><img src="${src}" alt="Flow chart." /></p>`;
+  expect(await withCharts(deps, image('/media/chart-a-12345678.svg'))).toBe(
+    image(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`),
+  );
+  expect(await withCharts(deps, image('/media/chart-gone-1.svg'))).toBe(image(''));
+  expect(await withCharts(deps, image('/media/a.webp'))).toBe(image('/media/a.webp'));
 });
