@@ -10,11 +10,7 @@ export const families: readonly Family[] = [
   // What is around every page.
   family(
     'frame',
-<<<<<<< HEAD
     /apps\/web\/(?:layouts\/(?:kept\/use-keep-home|parts\/(?:Member|PhoneTabs))|navigation\/(?!member)|screens|shell\/(?:AppLink|PageLoader|errors\/ErrorScreen|menu\/(?!member)|start|consent|banner|use-heading|pages\/phone\/install-offer))|modules\/[a-z]+\/web\/screens|modules\/(?:questions\/contract\/question|practice\/contract\/bank)|platform\/contract\/(?:screen|endpoint|edition|rule)|platform\/web\/(?:document|styles|theme\/(?:display-settings\.|fonts)|session\/(?:session|clear)|ui\/(?:actions|brand\/Logo|data\/Avatar|navigation\/(?:NavMenu|UiLink|use-disclosure)|lazy-part|overlays\/open|feedback\/(?:LoadingBar|toast-store|ErrorFallback)))|lucide-react\/dist\/esm\/(?:shared|Icon|create|context|default|icons\/(?:list|gem|ellipsis|house|flag|user-round|menu|x|lock|chevron-down|arrow-right|check)\.)/,
-=======
-    /apps\/web\/(?:layouts\/parts\/(?:Member|PhoneTabs|PhoneLink)|navigation\/(?!member)|screens|shell\/(?:AppLink|PageLoader|errors\/ErrorScreen|menu\/(?!member)|start|consent|banner|use-heading))|modules\/[a-z]{2,20}\/web\/screens|modules\/(?:questions\/contract\/question|practice\/contract\/bank)|platform\/contract\/(?:screen|endpoint|edition|rule)|platform\/web\/(?:document|styles|theme\/(?:display-settings\.|fonts)|session\/(?:session|clear)|ui\/(?:actions|brand\/Logo|data\/Avatar|navigation\/(?:NavMenu|UiLink|use-disclosure)|lazy-part|overlays\/open|feedback\/(?:LoadingBar|toast-store|ErrorFallback)))|lucide-react\/dist\/esm\/(?:shared|Icon|create|context|default|icons\/(?:list|gem|ellipsis|house|flag|user-round|menu|x|lock|chevron-down|arrow-right|check)\.)/,
->>>>>>> c439746df (A family of scripts is matched with a bounded name)
   ),
   // What a page shows without asking anything: texts, badges, notices.
   family(
