@@ -79,6 +79,8 @@ export interface Storage {
   get(key: string): Promise<StoredObject | null>;
   open(key: string): Promise<OpenedObject | null>;
   remove(key: string): Promise<void>;
+  /** The keys below a folder, in order. */
+  list(folder: string): Promise<readonly string[]>;
   /** A link that downloads the object in a browser where this person is logged in, valid for the given seconds. */
   signedUrl(key: string, link: { readonly readerId: string; readonly seconds: number }): Promise<string>;
 }

@@ -76,8 +76,10 @@ test('after an erasure the word is in no table, job, object or line of the log b
   const forAWhile = [...Object.keys(KEPT), ...Object.keys(KEPT_FOR_DAYS)].toSorted();
   expect(await found()).toEqual(forAWhile);
   // A receipt is kept by law. It was rendered again from data that no longer names the buyer.
-  expect([...stage.objects.keys()]).toEqual(['receipts/R-2026-0001.pdf']);
-  for (const storedAt of stage.objects.values()) expect(storedAt.getTime()).toBeGreaterThanOrEqual(erasedAt.getTime());
+  // Beside it lies the sealed ledger, which a restore replays.
+  const left = [...stage.objects].filter(([key]) => !key.startsWith('erasures/'));
+  expect(left.map(([key]) => key)).toEqual(['receipts/R-2026-0001.pdf']);
+  for (const [, storedAt] of left) expect(storedAt.getTime()).toBeGreaterThanOrEqual(erasedAt.getTime());
   const containsWord = (line: string) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()));
   expect(stage.lines.length).toBeGreaterThan(0);
   expect(stage.lines.filter(containsWord)).toEqual([]);

@@ -62,6 +62,7 @@ const brokenParts = (deps: Deps): Deps => ({
     get: reached('store'),
     open: reached('store'),
     remove: reached('store'),
+    list: reached('store'),
     signedUrl: reached('store'),
   },
 });

@@ -10,6 +10,7 @@ import type { Self } from '../people/self.ts';
 import { hasRole, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { hashOf } from '../credentials/hash-of.ts';
+import { type LedgerSecrets, noteErasure } from '../sealing/erasure-ledger.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 
@@ -43,13 +44,14 @@ export async function requestDeletion(deps: Deps, services: SessionServices, sel
 }
 
 /** Logs out everywhere and schedules the erasure in a week. Call inside a transaction. */
-export async function scheduleErasure(deps: Deps, userId: string): Promise<Date> {
+export async function scheduleErasure(deps: Deps, secrets: LedgerSecrets, userId: string): Promise<Date> {
   await refuseStaff(deps, userId);
   const due = dueAfter(deps.clock.now());
   await repo.updateDeletionDue(deps.db, userId, due);
   await logOutEverywhere(deps, userId, 'deleted');
   for (const section of deps.slots.contributions(eraseSection)) await section.onConfirmed?.(deps, userId);
   // Outside the database, because a restored one does not know of it (deploy/README.md, "Restore").
+  await noteErasure(deps, secrets, { userId, what: 'due', due });
   afterCommit(deps.db, () => deps.log.info({ userId, due }, 'an account is to be erased'));
   return due;
 }
@@ -62,7 +64,7 @@ export async function confirmDeletion(
 ): Promise<Date> {
   const which = { tokenHash: hashOf(input.token), purpose: 'delete' } as const;
   const { userId, due } = await redeemCode(deps, services, { which, code: input.code }, async (deps, secret) => {
-    return { userId: secret.user_id, due: await scheduleErasure(deps, secret.user_id) };
+    return { userId: secret.user_id, due: await scheduleErasure(deps, services, secret.user_id) };
   });
   services.forget(userId);
   return due;

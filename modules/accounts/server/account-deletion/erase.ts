@@ -11,6 +11,7 @@ import {
 import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
+import { type LedgerSecrets, noteErasure } from '../sealing/erasure-ledger.ts';
 import { exportKey } from './export-data.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
@@ -18,12 +19,12 @@ import { eraseSection } from './sections.ts';
 const AT_ONCE = 100;
 
 /** False when there is nothing left to do: the user has logged in, or another run has erased them. */
-async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
+async function eraseOne(deps: Deps, secrets: LedgerSecrets, userId: string): Promise<boolean> {
   const user = await lockUser(deps.db, userId);
   const now = deps.clock.now();
   if (user.deleted_at || !user.deletion_due_at || user.deletion_due_at > now) return false;
   if (await hasRole(deps.db, userId)) {
-    await stopErasure(deps, userId);
+    await stopErasure(deps, secrets, userId);
     deps.log.warn({ userId }, 'somebody became staff after confirming the deletion of their account: they stay');
     return false;
   }
@@ -39,6 +40,16 @@ async function eraseOne(deps: Deps, userId: string): Promise<boolean> {
   await repo.anonymiseUser(deps.db, userId, { uid, email: `${uid.toLowerCase()}@erased.invalid`, at: now });
   const line = { actorId: null, subjectId: userId, action: 'erase', entity: 'person', entityId: userId };
   await deps.audit.record(deps.db, line);
+  await noteErasure(deps, secrets, { userId, what: 'erased' });
+  return true;
+}
+
+/** Call inside a transaction. */
+export async function erasePerson(deps: Deps, services: SessionServices, userId: string): Promise<boolean> {
+  const files = (await repo.exportsOf(deps.db, userId)).map((row) => row.storage_key ?? exportKey(services, row.id));
+  if (!(await eraseOne(deps, services, userId))) return false;
+  // Before the commit, so that a file that cannot be removed now is still known at the next attempt.
+  for (const file of files) await deps.storage.remove(file);
   return true;
 }
 
@@ -48,14 +59,7 @@ export async function eraseDue(deps: Deps, services: SessionServices): Promise<v
     rows: await repo.dueForErasure(deps.db, deps.clock.now(), AT_ONCE),
     idsOf: (userId) => ({ userId }),
     work: async (userId) => {
-      await inTransaction(deps, async (deps) => {
-        const files = (await repo.exportsOf(deps.db, userId)).map(
-          (row) => row.storage_key ?? exportKey(services, row.id),
-        );
-        if (!(await eraseOne(deps, userId))) return;
-        // Before the commit, so that a file that cannot be removed now is still known at the next attempt.
-        for (const file of files) await deps.storage.remove(file);
-      });
+      await inTransaction(deps, (deps) => erasePerson(deps, services, userId));
       services.forget(userId);
     },
   });

@@ -7,6 +7,7 @@ import type { SessionServices } from '../options.ts';
 import { eraseDue } from './erase.ts';
 import { exportJob, makeExport } from './export-data.ts';
 import { removeActAsBefore } from '../session/act-as/act-as.repo.ts';
+import { removeOldErasures } from '../sealing/erasure-ledger.ts';
 import * as repo from './personal-data.repo.ts';
 
 const eraseJob = job<Record<string, never>>('accounts.erase-due');
@@ -25,6 +26,7 @@ export async function clearOld(deps: Deps): Promise<void> {
   await removeChallengesBefore(deps.db, now);
   await repo.removeSessionsEndedBefore(deps.db, daysBefore(now, SESSION_MEMORY_DAYS));
   await forgetOldNames(deps);
+  await removeOldErasures(deps);
   await removeActAsBefore(deps.db, daysBefore(now, ACT_AS_MEMORY_DAYS));
   for (const row of await repo.exportsBefore(deps.db, now)) {
     if (row.storage_key) await deps.storage.remove(row.storage_key);

@@ -21,6 +21,18 @@ export async function dueForErasure(db: Db, now: Date, most: number): Promise<re
   return rows.map((row) => row.id);
 }
 
+export interface Erasable {
+  readonly due: Date | null;
+  readonly isStaff: boolean;
+}
+/** Locked; null where the account is not there or has been erased. */
+export async function findErasable(db: Db, userId: string): Promise<Erasable | null> {
+  const { rows } = await sql<Erasable>`
+    select deletion_due_at as due, exists (select from access.staff_view where user_id = ${userId}) as "isStaff"
+    from accounts.user where id = ${userId} and deleted_at is null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The row stays so that references to it remain valid; nothing in it identifies the user. */
 export async function anonymiseUser(
   db: Db,

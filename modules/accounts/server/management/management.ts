@@ -4,6 +4,7 @@ import { hasFactor } from '../factors/factors.repo.ts';
 import { findCase } from '../factors/identity/identity.repo.ts';
 import { clearFactors } from '../factors/second-factor.ts';
 import { scheduleErasure } from '../account-deletion/delete-account.ts';
+import { type Replayed, replayErasures } from '../account-deletion/replay-erasures.ts';
 import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
 import { type BeginActing, beginActing, type Begun } from '../session/act-as/begin-acting.ts';
@@ -33,6 +34,8 @@ export interface AccountManagement {
   /** Returns the time of the erasure; a log-in before that cancels it. */
   readonly scheduleErasure: (deps: Deps, userId: string) => Promise<Date>;
   readonly stopErasure: (deps: Deps, userId: string) => Promise<void>;
+  /** After a restore: what the ledger outside the database says of erasures. */
+  readonly replayErasures: (deps: Deps) => Promise<Replayed>;
   readonly beginActing: (deps: Deps, input: BeginActing) => Promise<Begun>;
   readonly listDevices: (deps: Deps, userId: string) => Promise<readonly DeviceRow[]>;
   /** Passkeys, authenticator and recovery codes, which is mailed; the next log-in asks staff to set up new ones. */
@@ -54,11 +57,12 @@ export const createManagement = (services: SessionServices): AccountManagement =
   issuePasswordLink: (deps, request) => issuePasswordLink(deps, services, request),
   resetPassword: (deps, person) => resetPassword(deps, services, person),
   scheduleErasure: async (deps, userId) => {
-    const due = await scheduleErasure(deps, userId);
+    const due = await scheduleErasure(deps, services, userId);
     afterCommit(deps.db, () => services.forget(userId));
     return due;
   },
-  stopErasure,
+  stopErasure: (deps, userId) => stopErasure(deps, services, userId),
+  replayErasures: (deps) => replayErasures(deps, services),
   beginActing: (deps, input) => beginActing(deps, services, input),
   listDevices: (deps, userId) => liveDevices(deps.db, userId, deps.clock.now()),
   clearFactors,

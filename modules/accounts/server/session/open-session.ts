@@ -42,9 +42,10 @@ async function notifyOfNewDevice(deps: Deps, user: AccountRow, seen: { device: s
 }
 
 /** Mailed, because somebody may log in only to see whether the account is gone, and has now kept it. */
-async function cancelDeletion(deps: Deps, { id, email, first_name, deletion_due_at: due }: AccountRow): Promise<void> {
+async function cancelDeletion(deps: Deps, services: SessionServices, user: AccountRow): Promise<void> {
+  const { id, email, first_name, deletion_due_at: due } = user;
   if (!due) return;
-  await stopErasure(deps, id);
+  await stopErasure(deps, services, id);
   const line = { action: 'keepByLogIn', entity: 'person', entityId: id, before: { due } };
   await deps.audit.record(deps.db, { actorId: null, subjectId: id, ...line });
   const delete_url = `${deps.site.publicUrl}/deleteaccount`;
@@ -72,7 +73,7 @@ export async function openSession(
     const user = await lockUser(deps.db, opened.userId);
     if (user.token_version !== opened.tokenVersion) fail('LOGIN_FAILED');
     await notifyOfNewDevice(deps, user, { device, ip: opened.ip });
-    await cancelDeletion(deps, user);
+    await cancelDeletion(deps, services, user);
     await insertSession(deps.db, {
       id,
       user_id: opened.userId,

@@ -35,6 +35,7 @@ export function memoryStorage(): Storage {
       assertKey(key);
       objects.delete(key);
     },
+    list: async (folder) => [...objects.keys()].filter((key) => key.startsWith(`${folder}/`)).toSorted(),
     signedUrl: async (key) => {
       assertKey(key);
       return `/files/${key}`;

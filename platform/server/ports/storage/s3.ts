@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -147,6 +148,19 @@ async function openObject(client: S3Client, place: Place, bounds: ReadBounds): P
   return { contentType: found.ContentType ?? 'application/octet-stream', size: found.ContentLength ?? 0, read };
 }
 
+async function listKeys(client: S3Client, Bucket: string, folder: string): Promise<readonly string[]> {
+  assertKey(folder);
+  const keys: string[] = [];
+  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken: token }),
+    );
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])));
+    token = page.NextContinuationToken;
+  }
+  return keys.toSorted();
+}
+
 /** Objects in any S3-compatible store. Path-style URLs, so a bucket needs no DNS name. */
 export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): Storage {
   const { readMs = USER_WAITS_MS, silentMs = SILENT_MS } = options;
@@ -174,6 +188,7 @@ export function s3Storage(options: S3StorageOptions, links: FileLinkOptions): St
       }
     },
     remove: async (key) => written(writer.send(new DeleteObjectCommand(place(key)))),
+    list: (folder) => listKeys(writer, options.bucket, folder),
     signedUrl: fileLinks(links),
   };
 }

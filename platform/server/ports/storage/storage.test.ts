@@ -29,6 +29,13 @@ function storageContract(storageOf: () => Storage): void {
     expect(Buffer.compare(found?.body ?? new Uint8Array(), body)).toBe(0);
   });
 
+  test('the keys below a folder are listed in order, and none beside it', async () => {
+    for (const key of ['listed/b/two', 'listed/a', 'listed-beside/c'])
+      await storageOf().put(`${run}/${key}`, { body: bytes('x'), contentType: 'text/plain' });
+    expect(await storageOf().list(`${run}/listed`)).toEqual([`${run}/listed/a`, `${run}/listed/b/two`]);
+    expect(await storageOf().list(`${run}/nowhere`)).toEqual([]);
+  });
+
   test('a second put replaces the first', async () => {
     await storageOf().put(`${run}/b`, { body: bytes('one, and longer'), contentType: 'text/plain' });
     await storageOf().put(`${run}/b`, { body: bytes('two'), contentType: 'text/csv' });
