@@ -1,23 +1,21 @@
+import type { InsightsSample, InsightsItemFigures } from '../tables.ts';
 import type { Finding, ItemFigures } from '@app/insights/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 
 /** Fewer other answers say too little about somebody's strength. */
 const STRENGTH_FROM = 20;
 
-export interface SampledRow {
-  readonly item_id: string;
-  readonly epoch: number;
-  readonly source: 'practice' | 'mock';
-  readonly option: OptionKey;
+export type SampledRow = Columns<
+  InsightsSample,
+  'item_id' | 'epoch' | 'source' | 'option' | 'seconds' | 'answered_at'
+> & {
   readonly right: boolean;
-  readonly seconds: number;
   readonly sure: boolean | null;
   readonly theta: number | null;
   readonly se: number | null;
-  readonly answered_at: Date;
-}
+};
 /** Right by what is known now: the key of a version may have been corrected for marking since. */
 export async function listSample(db: Db, itemIds: readonly string[]): Promise<readonly SampledRow[]> {
   const { rows } = await sql<SampledRow>`
@@ -44,16 +42,10 @@ export async function listStanding(db: Db, itemIds: readonly string[], today: st
   return rows;
 }
 
-export interface FiguresRow {
-  readonly item_id: string;
-  readonly epoch: number;
-  readonly source: 'practice' | 'mock';
-  readonly people: number;
-  readonly correct: number;
-  readonly figures: ItemFigures;
-  readonly first_at: Date;
-  readonly last_at: Date;
-}
+export type FiguresRow = Columns<
+  InsightsItemFigures,
+  'item_id' | 'epoch' | 'source' | 'people' | 'correct' | 'first_at' | 'last_at'
+> & { readonly figures: ItemFigures };
 /** Replaces the figures of these questions; the difficulties stay until the next night. */
 export async function saveFigures(
   db: Db,

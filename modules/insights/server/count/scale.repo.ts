@@ -1,14 +1,11 @@
-import type { Db } from '@app/platform/server';
+import type { InsightsSample } from '../tables.ts';
+import type { Columns, Db } from '@app/platform/server';
 import { sql } from 'kysely';
 
-export interface ScaleRow {
-  readonly user_id: string;
-  readonly item_id: string;
-  readonly epoch: number;
-  readonly source: 'practice' | 'mock';
+export type ScaleRow = Columns<InsightsSample, 'user_id' | 'item_id' | 'epoch' | 'source'> & {
   readonly area: string | null;
   readonly right: boolean;
-}
+};
 /** The sampled answers to each question in its present epoch. */
 export async function listScaleAnswers(db: Db): Promise<readonly ScaleRow[]> {
   const { rows } = await sql<ScaleRow>`

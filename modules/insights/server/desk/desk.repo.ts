@@ -1,5 +1,6 @@
+import type { InsightsItemFigures } from '../tables.ts';
 import type { FindingKind, ItemFigures } from '@app/insights/contract';
-import type { Db } from '@app/platform/server';
+import type { Columns, Db } from '@app/platform/server';
 import type { OptionKey } from '@app/questions/contract';
 import { sql } from 'kysely';
 
@@ -71,18 +72,12 @@ export async function findItem(db: Db, id: string): Promise<ItemLine | undefined
     from questions.standing_view where item_id = ${id} and published_at is not null`.execute(db);
   return rows[0];
 }
-export interface CountedLine {
-  readonly epoch: number;
-  readonly source: 'practice' | 'mock';
-  readonly people: number;
-  readonly correct: number;
+export type CountedLine = Columns<
+  InsightsItemFigures,
+  'epoch' | 'source' | 'people' | 'correct' | 'b' | 'b_se' | 'first_at' | 'last_at' | 'counted_at'
+> & {
   readonly figures: ItemFigures;
-  readonly b: number | null;
-  readonly b_se: number | null;
-  readonly first_at: Date;
-  readonly last_at: Date;
-  readonly counted_at: Date;
-}
+};
 export async function listCounted(db: Db, id: string): Promise<readonly CountedLine[]> {
   const { rows } = await sql<CountedLine>`
     select epoch, source, people, correct, figures, b, b_se, first_at, last_at, counted_at
@@ -94,13 +89,10 @@ export async function listFindingsOf(db: Db, id: string) {
     select kind, facts from insights.finding where item_id = ${id} order by harm desc, kind`.execute(db);
   return rows;
 }
-export interface NeighbourLine {
-  readonly item_id: string;
+export type NeighbourLine = Columns<InsightsItemFigures, 'item_id' | 'people' | 'correct'> & {
   readonly code: string;
   readonly lead_in: string;
-  readonly people: number;
-  readonly correct: number;
-}
+};
 /** Questions of the same topic, in the order of the topic. */
 export async function listNeighbours(db: Db, id: string): Promise<readonly NeighbourLine[]> {
   const { rows } = await sql<NeighbourLine>`
