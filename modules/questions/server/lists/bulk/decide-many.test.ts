@@ -57,7 +57,7 @@ test('decisions of a list are changed together, each with who decided, and an un
     where i.entity = 'question' and i.entity_id = ${await world.itemId('HEA-6001')} order by a.at, a.id`.execute(
     world.api.deps.db,
   );
-  expect(rows.map(({ action }) => action)).toEqual(['triage', 'undo']);
+  expect(rows.map(({ action }) => action)).toEqual(['import', 'triage', 'undo']);
 });
 
 test('a decision is reopened, and its undo leaves a later decision alone', async () => {
