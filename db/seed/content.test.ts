@@ -117,6 +117,33 @@ test('the FAQ covers every part, and its search words find an entry by everyday 
   expect(entries.find((each) => each.slug === 'refund-rights')?.words).toContain('refund');
 });
 
+test('the price page counts what the pack holds, and nothing of it is typed in', async () => {
+  const { pack } = readPack(PACK);
+  if (!pack) throw new Error('the pack cannot be read');
+  const items = pack.questions.map(({ data }) => data);
+  const bank = items.filter(({ bank, use, status }) => bank === 'pa' && use === 'bank' && status === 'active');
+  const live = pack.gems.map(({ data }) => data).filter(({ bank, status }) => bank === 'pa' && status === 'active');
+  const cards = (type: string) =>
+    live.filter((gem) => gem.type === type).reduce((sum, gem) => sum + gem.cards.length, 0);
+  const guidesOfPa = pack.guides.filter(({ data }) => data.bank === 'pa' && data.status === 'active');
+  const { stock } = (await visit('/paplabable/products/all')) as Catalogue;
+  const row = (what: string) => stock?.find((each) => each.what === what);
+  expect(row('questions')).toMatchObject({
+    count: bank.length,
+    free: bank.filter(({ trial }) => trial).length,
+    reviewed: bank.filter(({ review }) => review.state === 'reviewed').length,
+  });
+  expect(row('of these')?.count).toBe(
+    bank.filter(({ images, vignette }) => images.length > 0 || /^\|/m.test(vignette)).length,
+  );
+  expect(row('revision guides')?.count).toBe(guidesOfPa.length);
+  expect(row('gems')).toMatchObject({
+    count: live.filter(({ type }) => type === 'gem').length,
+    note: `${cards('gem')} cards that come back in time`,
+  });
+  expect(row('OSCE gems')?.note).toBe(`${cards('osce')} cards of what to say and do`);
+});
+
 // In the same file as the import, because each import of the whole pack takes as long as forty tests.
 describe('the export', () => {
   const filesUnder = (root: string) =>
@@ -227,5 +254,4 @@ describe('the export', () => {
     }
     expect(read('news/2026-11-question-review.md')).toContain('archived: true');
   });
-import { readPack } from '../pack/read.ts';
 });
