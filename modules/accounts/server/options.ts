@@ -1,7 +1,7 @@
 import type { Budget } from './credentials/attempt-budget.ts';
 import type { Captcha } from './captcha/port.ts';
 import type { IdentityProvider } from './factors/identity/port.ts';
-import type { SealSecrets } from './sealing/seal.ts';
+import type { SealSecrets } from './credentials/seal.ts';
 import type { WebPush } from './profile/push/web-push.ts';
 import { actAsTokens, type ActAsTokens } from './session/act-as/act-as-tokens.ts';
 import { CACHE_MS, createViewerCache, UNSIGNALLED_CACHE_MS, type ViewerCache } from './session/check/cache.ts';

@@ -1,6 +1,6 @@
 import { module } from '@app/platform/server';
 import { category, clinicians, reviewFirst, signOff } from '@app/questions/contract';
-import { bankStock } from './bank/shop-stock.ts';
+import { bankStock } from './bank/shop/shop-stock.ts';
 import { categoryHooks } from './categories/category-hooks.ts';
 import { renameHandler } from './lists/answers.ts';
 import { clearBulk } from './lists/bulk/change-many.ts';
@@ -49,7 +49,7 @@ export {
   whereIsItem,
 } from './bank/read-question.ts';
 export { pictureKey, storedAddress } from './bank/pictures.ts';
-export { listTrials } from './bank/trials.ts';
+export { listTrials } from './bank/trial/trials.ts';
 export { type CategoryContent, exportCategories, importCategories } from './categories/import-categories.ts';
 export { colleaguesFor } from './desk/colleagues.ts';
 export { gemsWithPicture, itemReach, keyMoves } from './desk/reach.ts';

@@ -1,6 +1,6 @@
 import { type Route, serve } from '@app/platform/server';
 import { clinicalReviewApi, TRIED_EDITION, trialApi } from '@app/questions/contract';
-import { listTrials, markTrial, readTrial } from './bank/trials.ts';
+import { listTrials, markTrial, readTrial } from './bank/trial/trials.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { readReviews, reviewText } from './desk/review-text.ts';
 

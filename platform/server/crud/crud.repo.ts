@@ -29,9 +29,7 @@ export async function countTogether(db: Db, of: Together): Promise<number> {
       and after -> 'confirm' is not distinct from ${confirm ? JSON.stringify(confirm) : null}::jsonb
       and (${set === null} or exists (
         select from jsonb_each(${JSON.stringify(set ?? {})}::jsonb) as field
-        where after -> field.key = field.value and before -> field.key is distinct from field.value))`.execute(
-    db,
-  );
+        where after -> field.key = field.value and before -> field.key is distinct from field.value))`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -10,7 +10,7 @@ import type { Self } from '../people/self.ts';
 import { hasRole, userById } from '../people/users.repo.ts';
 import { logOutEverywhere } from '../session/ending/log-out.ts';
 import { hashOf } from '../credentials/hash-of.ts';
-import { type LedgerSecrets, noteErasure } from '../sealing/erasure-ledger.ts';
+import { type LedgerSecrets, noteErasure } from '../people/erasure-ledger.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { SessionServices } from '../options.ts';
 import { stopErasure } from '../people/stop-erasure.ts';
 import { hasRole, lockUser } from '../people/users.repo.ts';
-import { type LedgerSecrets, noteErasure } from '../sealing/erasure-ledger.ts';
+import { type LedgerSecrets, noteErasure } from '../people/erasure-ledger.ts';
 import { exportKey } from './export-data.ts';
 import * as repo from './personal-data.repo.ts';
 import { eraseSection } from './sections.ts';

@@ -7,7 +7,7 @@ import type { SessionServices } from '../options.ts';
 import { eraseDue } from './erase.ts';
 import { exportJob, makeExport } from './export-data.ts';
 import { removeActAsBefore } from '../session/act-as/act-as.repo.ts';
-import { removeOldErasures } from '../sealing/erasure-ledger.ts';
+import { removeOldErasures } from '../people/erasure-ledger.ts';
 import * as repo from './personal-data.repo.ts';
 
 const eraseJob = job<Record<string, never>>('accounts.erase-due');

@@ -1,7 +1,7 @@
 import { type Deps, inTransaction } from '@app/platform/server';
 import { removeDeletionDue } from '../people/users.repo.ts';
 import type { SessionServices } from '../options.ts';
-import { type ErasureEntry, readErasureLedger } from '../sealing/erasure-ledger.ts';
+import { type ErasureEntry, readErasureLedger } from '../people/erasure-ledger.ts';
 import { erasePerson } from './erase.ts';
 import * as repo from './personal-data.repo.ts';
 

@@ -9,7 +9,7 @@ import * as repo from './factors.repo.ts';
 import { notifyFactorChanged } from './second-factor.ts';
 import { drawRecoveryCodes, passFactor } from './pass-factor.ts';
 import { lockForFactor, refuseUnconfirmed, requireFactor, requireFreshProof } from './prove.ts';
-import { seal, unseal } from '../sealing/seal.ts';
+import { seal, unseal } from '../credentials/seal.ts';
 import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
 const SECRET_BYTES = 20;

@@ -2,7 +2,7 @@ import type { Deps } from '@app/platform/server';
 import type { SessionServices } from '../options.ts';
 import { hashOf } from '../credentials/hash-of.ts';
 import * as repo from './factors.repo.ts';
-import { unseal } from '../sealing/seal.ts';
+import { unseal } from '../credentials/seal.ts';
 import { base32, stepOfCode } from './totp.ts';
 
 const TOTP_CODE = /^[0-9]{6}$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from '../sealing/seal.ts';
+import { seal, unseal } from '../credentials/seal.ts';
 import { base32, codeAt, otpauthUri, stepAt, stepOfCode } from './totp.ts';
 
 const SECRET = Buffer.from('12345678901234567890');

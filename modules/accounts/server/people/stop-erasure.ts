@@ -1,5 +1,5 @@
 import { afterCommit, type Deps } from '@app/platform/server';
-import { type LedgerSecrets, noteErasure } from '../sealing/erasure-ledger.ts';
+import { type LedgerSecrets, noteErasure } from './erasure-ledger.ts';
 import { removeDeletionDue } from './users.repo.ts';
 
 /** Keeps the account after all. Call inside a transaction. Noted like the request, or a restore would erase it again. */

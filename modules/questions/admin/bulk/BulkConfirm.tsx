@@ -15,7 +15,7 @@ const isWhole = (kind: BulkAct['kind'], { changes, bank, open }: Reach): boolean
 export function effectsOf(kind: BulkAct['kind'], reach: Reach): readonly Effect[] {
   const { holders, people, sets, mocks, open, left, already, changes } = reach;
   const closes = kind === 'deactivate' || kind === 'triage';
-  const haveAccess = `${holders === 1 ? 'learner with access' : 'learners with access'}`;
+  const haveAccess = holders === 1 ? 'learner with access' : 'learners with access';
   const lines: readonly (Effect | false)[] = [
     closes &&
       open > 0 && {

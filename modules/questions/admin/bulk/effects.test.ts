@@ -4,7 +4,7 @@ import { effectsOf } from './BulkConfirm.tsx';
 const none = { changes: 616, left: 0, already: 0, open: 616, bank: 616, holders: 258 };
 const reach = { ...none, people: 0, sets: 0, mocks: 0, notes: 0, cards: 0, guides: 0 };
 const said = (kind: 'activate' | 'deactivate' | 'move', changed: Partial<typeof reach> = {}) =>
-  effectsOf(kind, { ...reach, ...changed }).map(({ count, words }) => `${count} ${String(words)}`);
+  effectsOf(kind, { ...reach, ...changed }).map(({ count, words }) => `${count} ${words as string}`);
 
 test('closing the whole bank says how many learners lose it, also where nobody has answered lately', () => {
   expect(said('deactivate')).toEqual([

@@ -3,7 +3,7 @@ import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import { fail } from '../../../contract/errors.ts';
 import { refuseRobots } from '../../captcha/refuse-robots.ts';
-import { seal, unseal } from '../../sealing/seal.ts';
+import { seal, unseal } from '../../credentials/seal.ts';
 import type { SessionServices } from '../../options.ts';
 import type { Self } from '../../people/self.ts';
 import * as repo from './identity.repo.ts';

@@ -14,7 +14,7 @@ export async function readParts(deps: Deps): Promise<ExamPart[]> {
   const byPart = Map.groupBy(dates, ({ part_id }) => part_id);
   return parts.map((part) => ({
     ...part,
-    dates: (byPart.get(part.id) ?? []).map(({ part_id: _, ...day }) => day),
+    dates: byPart.get(part.id) ?? [],
   }));
 }
 

@@ -1,8 +1,8 @@
 import { type TestApi, testApi, testAuthorise } from '@app/platform/server/testing';
 import type { TrialAnswer, TrialQuestion, Trials } from '@app/questions/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importQuestions, questions } from '../index.ts';
-import { fileOf, sampleQuestion, seedBank } from '../testing/sample-bank.ts';
+import { importQuestions, questions } from '../../index.ts';
+import { fileOf, sampleQuestion, seedBank } from '../../testing/sample-bank.ts';
 
 let api: TestApi;
 beforeAll(async () => {

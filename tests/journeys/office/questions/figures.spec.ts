@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { FULL } from '../full.ts';
-import { logInAs } from '../people.ts';
-import { newSubscriber } from '../practice/subscriber.ts';
+import { FULL } from '../../full.ts';
+import { logInAs } from '../../people.ts';
+import { newSubscriber } from '../../practice/subscriber.ts';
 
 const API = '/api/v1/paplabable';
 const LIST = '/admin/paplabable/questionbank/tolookat';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { run } from '../run-command.ts';
+import { run } from '../../run-command.ts';
 
 /**
  * Runs every check and test, from fast to slow, with the time of each. A failure does not stop the rest, so that one run shows
@@ -21,7 +21,7 @@ const STEPS: readonly Step[] = [
   { name: 'faults', command: 'npm', args: ['run', 'fault', '--', '--short'] },
   { name: 'bench', command: 'npm', args: ['run', 'bench', '--', '--short'] },
   { name: 'first view', command: 'npm', args: ['run', 'bench', '--', 'first-view', '--rounds=1'] },
-  { name: 'lighthouse', command: 'node', args: ['tools/run/lighthouse.ts'] },
+  { name: 'lighthouse', command: 'node', args: ['tools/run/verify/lighthouse.ts'] },
 ];
 
 interface Outcome {

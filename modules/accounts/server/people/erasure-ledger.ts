@@ -1,6 +1,6 @@
 import { DAY_MS } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
-import { seal, type SealSecrets, unseal } from './seal.ts';
+import { seal, type SealSecrets, unseal } from '../credentials/seal.ts';
 
 /**
  * What a restored database does not know: who asked to be erased after the moment it was restored to, who kept the account

@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { TOKEN_COOKIE } from '@app/platform/contract';
-import { demoAccounts } from '../../db/demo/accounts.ts';
-import { settings } from '../parts/settings.ts';
-import { type Installation, startInstallation } from './installation.ts';
-import { must, run } from '../run-command.ts';
+import { demoAccounts } from '../../../db/demo/accounts.ts';
+import { settings } from '../../parts/settings.ts';
+import { type Installation, startInstallation } from '../installation.ts';
+import { must, run } from '../../run-command.ts';
 
 /**
  * Runs Lighthouse as a phone through the production proxy (TLS, HTTP/2, Brotli): on pages of visitors and of a learner.

@@ -1,9 +1,9 @@
 import { type Edition, fail } from '@app/platform/contract';
 import type { Deps } from '@app/platform/server';
 import type { OptionKey, TrialAnswer, TrialQuestion, Trials } from '@app/questions/contract';
-import * as repo from './bank.repo.ts';
-import { readKey } from './read-key.ts';
-import { readVersions } from './read-question.ts';
+import * as repo from '../bank.repo.ts';
+import { readKey } from '../read-key.ts';
+import { readVersions } from '../read-question.ts';
 
 /** The questions visitors may try, in order. */
 export async function listTrials(deps: Deps, edition: Edition): Promise<Trials> {
