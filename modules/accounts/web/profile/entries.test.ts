@@ -21,10 +21,11 @@ const shown = (change: Partial<typeof person>, messages = none) =>
 const labels = (change: Partial<typeof person>, messages = none) => shown(change, messages).map((item) => item.label);
 
 test('a subscriber sees the whole area, without verification and purchase', () => {
-  expect(labels({}).slice(0, 8)).toEqual([
+  expect(labels({}).slice(0, 9)).toEqual([
     'Dashboard',
     'Notes',
     'Comments',
+    'Your exam',
     'Certificates',
     'Flagged Questions',
     'Flagged Guides',
