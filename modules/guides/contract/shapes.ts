@@ -134,7 +134,7 @@ export const guidePageShape = z.object({
   /** False: a draft, visible to staff only. */
   live: z.boolean(),
   /** When the present wording replaced another; null: it is the first. Missing in copies of an earlier version. */
-  changed_at: z.iso.datetime().nullish(),
+  changed_at: z.iso.datetime().nullable().optional(),
 });
 export type GuidePage = z.infer<typeof guidePageShape>;
 
