@@ -16,6 +16,13 @@ where deletion_due_at <= $1 and deleted_at is null
 order by deletion_due_at
 limit $2;
 
+-- findErasable
+
+select deletion_due_at as due, exists (select from access.staff_view where user_id = $1) as "isStaff"
+from accounts.user
+where id = $2 and deleted_at is null
+for update;
+
 -- anonymiseUser
 
 update accounts.user

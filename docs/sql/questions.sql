@@ -232,7 +232,7 @@ from questions.item_version
 where item_id = $1
 order by n;
 
--- modules/questions/server/bank/shop-stock.repo.ts
+-- modules/questions/server/bank/shop/shop-stock.repo.ts
 
 -- countBanks
 
