@@ -24,7 +24,7 @@ export const BUDGETS: Readonly<Record<Viewer, Budget>> = {
   },
   learner: {
     scripts: 31,
-    scriptBytes: 224_000,
+    scriptBytes: 226_000,
     styleBytes: 20_000,
     fontBytes: 125_000,
     documentBytes: 33_000,
@@ -36,7 +36,7 @@ export const BUDGETS: Readonly<Record<Viewer, Budget>> = {
     styleBytes: 22_000,
     fontBytes: 125_000,
     documentBytes: 15_000,
-    shift: 0.3,
+    shift: 0.02,
   },
 };
 

@@ -15,14 +15,17 @@ export const families: readonly Family[] = [
   // What a page shows without asking anything: texts, badges, notices.
   family(
     'reading',
-    /platform\/web\/ui\/(?:feedback\/Notice|reading\/(?:Prose|stored|option-parts|KeyPoint|OptionResult)|data\/(?:Badge|ScoreBar|Kbd|Card))|platform\/contract\/(?:dates\/|text\/counts)|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|info|circle-check|circle-exclamation|triangle|search|minus)/,
+    /platform\/web\/ui\/(?:feedback\/Notice|reading\/(?:Prose|stored|option-parts|KeyPoint|OptionResult)|data\/(?:Badge|ScoreBar|Kbd|Card))|platform\/contract\/(?:dates\/|text\/(?:counts|html))|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|info|circle-check|circle-exclamation|triangle|search|minus)/,
   ),
   // A page that makes a call.
   family(
     'calls',
-    /platform\/web\/(?:http|session|write\/(?:use-call|problem|one-at|intent))|platform\/contract\/(?:wire\/|setting)/,
+    /platform\/web\/(?:http|session|write\/(?:use-call|problem|ProblemLine|one-at|intent))|platform\/contract\/(?:wire\/|setting)/,
   ),
-  family('states', /platform\/web\/ui\/(?:brand|feedback\/(?:EmptyState|ErrorState|Skeleton))|icons\/refresh-cw/),
+  family(
+    'states',
+    /platform\/web\/ui\/(?:brand|feedback\/(?:EmptyState|ErrorState|Skeleton)|overlays\/(?:Dialog|ConfirmDialog|use-modal))|icons\/refresh-cw/,
+  ),
   family(
     'forms',
     /platform\/web\/(?:ui\/inputs|write\/(?:use-page-form|PageForm|ProblemNotice))|platform\/contract\/(?:resource|text\/validators)|modules\/content\/(?:contract\/sales-notice|web\/home\/SalesNoticeForm)/,
@@ -33,8 +36,11 @@ export const families: readonly Family[] = [
     /modules\/commerce\/(?:contract\/(?:catalogue\/offer|orders\/(?:begins|ends|price))|web\/parts\/(?:prices\/(?:PriceCard\.|HomePrice|ends|priced)|when))|modules\/content\/web\/home\/(?!SalesNoticeForm)/,
   ),
   family('trial', /modules\/practice\/web\/trial\//),
-  // Who is logged in.
-  family('session', /node_modules\/idb\/|modules\/access\/|modules\/accounts\/(?:contract|web\/(?:session|device))\//),
+  // Who is logged in, and what a page of theirs keeps on the device.
+  family(
+    'session',
+    /node_modules\/idb\/|platform\/web\/offline\/keep-pages|modules\/access\/|modules\/accounts\/(?:contract|web\/(?:session|device))\//,
+  ),
   family(
     'log-in',
     /modules\/accounts\/web\/parts\/(?:AuthLayout|form|login|signup|captcha|factors\/(?:passkey|PasskeyForm|FactorInput))/,
@@ -45,10 +51,10 @@ export const families: readonly Family[] = [
     /modules\/accounts\/web\/(?:profile\/|parts\/(?:DeleteAccount|WhatDeletion|SignedIn|profile\/|verification\/))/,
     1,
   ),
-  // Every page of a member: menus, dialogs, offline copies; the menus too, though only one file asks for them.
+  // Every page of a member: menus, offline copies; the menus too, though only one file asks for them.
   family(
     'member',
-    /apps\/web\/(?:navigation\/(?!recorded)|shell\/(?:menu\/member\/(?!RunningPaper)|guard\/(?!Guard\.|Guest|guest|home)|load-outbox|pages\/phone\/(?:use-phone-viewer|PhoneLink|keep-offline)))|modules\/(?:integrity\/(?:contract|web\/(?:index|protection\/(?!CaptureNotice)|visits))|notifications\/(?:contract|web\/bell)|(?:practice|content|questions)\/contract)|platform\/web\/(?:offline|document\/page-in|ui\/(?:feedback|data\/Table|overlays\/(?:Dialog|ConfirmDialog|use-modal)|navigation\/(?:Breadcrumb|use-keydown|Pagination|page-num)))|modules\/practice\/web\/(?:bank\/use-go|writes\/(?:kinds|patch|former|use-practice)|lists\/(?:Unavailable|ListPage|ListWaiting|Intro))/,
+    /apps\/web\/(?:navigation\/(?!recorded)|shell\/(?:menu\/member\/(?!RunningPaper)|guard\/(?!Guard\.|Guest|guest|home)|load-outbox|pages\/phone\/(?:use-phone-viewer|PhoneLink|keep-offline)))|modules\/(?:integrity\/(?:contract|web\/(?:index|protection\/(?!CaptureNotice)|visits))|notifications\/(?:contract|web\/bell)|(?:practice|content|questions)\/contract)|platform\/web\/(?:offline|document\/page-in|ui\/(?:feedback|data\/Table|navigation\/(?:Breadcrumb|use-keydown|Pagination|page-num)))|modules\/practice\/web\/(?:bank\/use-go|writes\/(?:kinds|patch|former|use-practice)|lists\/(?:Unavailable|ListPage|ListWaiting|Intro))/,
     1,
   ),
   // Questions and sets, wherever a learner works with them.
