@@ -39,12 +39,14 @@ export const savedViewsApi = {
     }),
     reply: savedView,
     act: harmless('Only a name for a view of one’s own.'),
+    noAudit: 'How somebody looks at a list; nothing in the list changes.',
     about: 'Gives the present view of a list a name. One of your own with the same name is replaced.',
   }),
   remove: endpoint('DELETE /a/paplabable/savedviews/:id', 'staff', {
     params: z.object({ id: uuid() }),
     reply: z.object({}),
     act: harmless('Only a view of one’s own.'),
+    noAudit: 'How somebody looks at a list; nothing in the list changes.',
     about: 'Deletes one of your own views; a colleague’s is not found.',
   }),
 };

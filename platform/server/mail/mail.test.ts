@@ -1,3 +1,4 @@
+import { createSettings } from '../ports/settings/settings.ts';
 import { mailTemplate } from '@app/platform/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -57,7 +58,8 @@ beforeEach(async () => {
   wanted = true;
   const read: MailChoice['read'] = async () => (wanted ? { stopUrl: 'https://example.test/mailpreferences/t' } : null);
   const slots = { contributions: () => [{ read }] };
-  deps = { db: database.db, clock, log, storage, site: testSite, slots } as unknown as Deps;
+  const settings = createSettings({ db: database.db, log, clock });
+  deps = { db: database.db, clock, log, storage, site: testSite, slots, settings } as unknown as Deps;
   await sql`truncate platform.outgoing_mail`.execute(database.db);
   await sql`delete from jobs.job`.execute(database.db);
 });

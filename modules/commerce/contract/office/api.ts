@@ -57,6 +57,8 @@ export const deskApi = {
       asks: ['reason'],
       undo: { never: 'Money that was sent back stays there.' },
     },
+    noAudit:
+      'The request is stored before the provider is asked; the refund is recorded with its sum when it is settled.',
     about: 'Gives money back, whole or in part, with or without taking the access. Sent again it is the same refund.',
   }),
   grantOrder: endpoint('POST /a/paplabable/orders/:id/grant', 'staff:paproducts:e', {
@@ -116,6 +118,8 @@ export const deskApi = {
     act: harmless(
       'Settles an order by what the provider says, as happens by itself; closing an event changes no order.',
     ),
+    noAudit:
+      'Closing is recorded; handling again does what its sender asked, and what it settles is recorded with the order.',
     about:
       'Handles an event again: looks for its order and reads the provider. Or closes one that no order belongs to, with a reason.',
   }),
@@ -143,6 +147,8 @@ export const lookupApi = {
       says: 'The order, what it opens, and on whose account.',
       undo: { by: 'PUT /a/paplabable/pausers/revoke/:id', for: 'as long as days are left' },
     },
+    noAudit:
+      'Asking the provider again leaves no line; what it settles is recorded with the order, and attaching is recorded.',
     about: 'Attaches a paid order to a person and opens the days it has left. Sent again it changes nothing.',
   }),
 } as const satisfies EndpointTable;

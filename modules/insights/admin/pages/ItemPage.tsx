@@ -134,7 +134,7 @@ function Statistics({ data }: { readonly data: ItemStatistics }) {
       {now ? (
         <div className="grid gap-5">
           <Figures now={now} />
-          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
             <div className="grid min-w-0 content-start gap-5">
               {now.figures.fifths.length > 0 ? (
                 <Card title={fifthsTitle(now.figures.fifths, data.key)}>

@@ -205,13 +205,17 @@ test('a learner who ends early is not given questions others still sit, from an 
   const { id } = (await world.plan({ form_id, title: 'Open questions' })).sitting;
   const who = await world.learner();
   const { db, ids } = world.api.deps;
-  // An open form that shares one question with the sitting.
+  // An open form of the four questions of a paper that shares one with the sitting.
   const shared = ids.id();
   await sql`insert into mocks.form (id, number, title, profile, seed, state, created_at)
     values (${shared}, 90, 'Shares one', 'mini', 'none', 'open', now())`.execute(db);
   await sql`insert into mocks.form_item (form_id, paper, position, item_id, version_id)
     select ${shared}, paper, position, item_id, version_id from mocks.form_item
     where form_id = ${form_id} and paper = 1 and position = 1`.execute(db);
+  await sql`insert into mocks.form_item (form_id, paper, position, item_id, version_id)
+    select ${shared}, 1, 1 + row_number() over (order by b.code), b.item_id, b.version_id from questions.bank_view b
+    where b.edition = 'pa' and b.open and b.item_id not in (select item_id from mocks.form_item where form_id = ${form_id})
+    order by b.code limit 3`.execute(db);
   world.pass(15);
   await world.enter(who, id);
   world.pass(16);

@@ -92,6 +92,7 @@ export const transferApi = {
     params,
     reply: z.object({ task: uuid() }),
     act: harmless('Makes drafts, which learners never see.'),
+    noAudit: 'The task that writes the drafts records them, by name, in one line.',
     about: 'Imports the questions as drafts, as a task. Learners see none of them until they are published.',
   }),
   export: endpoint('POST /a/paplabable/questionexport', 'staff:paques:e', {

@@ -270,6 +270,7 @@ describe('during act-as', () => {
       'GET /paplabable/captcha',
       'GET /paplabable/mailpreferences/:token',
       'GET /paplabable/preferences',
+      'GET /paplabable/push',
       'GET /pausers/current',
       'GET /plabable/records',
     ]);
