@@ -88,7 +88,7 @@ export async function readExamWords(deps: Deps): Promise<TextWords> {
     },
     blocks: {
       exam_facts: table(
-        ['', '', 'Source'],
+        ['About the exam', 'As it stands', 'Source'],
         facts.map((fact) => [escapeHtml(fact.label), escapeHtml(factOn(fact, today)), sourceHtml(fact)]),
       ),
       exam_parts: partsHtml(parts),
