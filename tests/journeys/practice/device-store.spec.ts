@@ -49,7 +49,7 @@ const rowsOf = (page: Page, uid: string, table: string): Promise<number> =>
     [`outbox-${uid}`, table] as const,
   );
 
-test('fifty answers that an older build left on the device are sent by the current one, each once [model-outbox-first]', async ({
+test('fifty answers that an earlier visit left on the device are sent by the current one, each once [model-outbox-first]', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -64,10 +64,15 @@ test('fifty answers that an older build left on the device are sent by the curre
     entries.push({
       opId: randomUUID(),
       at: Date.now() - (COUNT - at) * 1000,
-      bank: 'pa',
-      itemId: question.id,
-      deed: { kind: 'answer', option: 'ABCDE'[at % 5] ?? 'A', seconds: 20, version: question.version_id },
-      label: `Question ${at + 1}`,
+      kind: 'practice.answer',
+      data: {
+        bank: 'pa',
+        itemId: question.id,
+        option: 'ABCDE'[at % 5] ?? 'A',
+        seconds: 20,
+        version: question.version_id,
+      },
+      subject: `Question ${at + 1}`,
       href: '/questionbank',
     });
   }

