@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { find, listens, waitFor } from '../parts/programs.ts';
+import { find, freePort, listens, waitFor } from '../parts/programs.ts';
 import { makeCertificate, proxyConfig } from './proxy-config.ts';
 
 /** Listens on the port, or on one the system picks. */
@@ -16,17 +16,6 @@ const opened = (server: Server, port = 0): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 const closed = (server: Server) => new Promise((resolve) => server.close(resolve));
-
-async function freePair(): Promise<number> {
-  for (;;) {
-    const [first, second] = [createServer(), createServer()];
-    const port = await opened(first);
-    const next = await opened(second, port + 1).catch(() => 0);
-    await closed(first);
-    if (next > 0) await closed(second);
-    if (next > 0) return port;
-  }
-}
 
 interface Reply {
   readonly status: number;
@@ -58,10 +47,9 @@ let application: number;
 beforeAll(async () => {
   work = mkdtempSync(path.join(tmpdir(), 'proxy-'));
   chmodSync(work, 0o755);
-  port = await freePair();
-  const reserved = createServer();
-  application = await opened(reserved);
-  await closed(reserved);
+  // The proxy also listens on the next one, to lead to https.
+  port = await freePort(2);
+  application = await freePort();
   const file = path.join(work, 'nginx.conf');
   writeFileSync(
     file,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { find, listens, waitFor } from '../parts/programs.ts';
+import { find, freePort, listens, waitFor } from '../parts/programs.ts';
 import { makeCertificate, proxyConfig } from './proxy-config.ts';
 
 const PAGE = 'public, max-age=0, s-maxage=2, stale-while-revalidate=2';
@@ -48,9 +48,8 @@ beforeAll(async () => {
   work = mkdtempSync(path.join(tmpdir(), 'proxy-pages-'));
   chmodSync(work, 0o755);
   const upstream = await opened(application);
-  const reserved = createServer();
-  port = await opened(reserved);
-  await new Promise((resolve) => reserved.close(resolve));
+  // The proxy also listens on the next one, to lead to https.
+  port = await freePort(2);
   const file = path.join(work, 'nginx.conf');
   const config = { work, port, upstreams: [`127.0.0.1:${upstream}`], ...(await makeCertificate(work)) };
   writeFileSync(file, proxyConfig(config));

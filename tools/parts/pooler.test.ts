@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTransaction, waitBounds } from '@app/platform/server';
@@ -12,16 +11,9 @@ import { checkDatabase } from '../../apps/server/parts/check-database.ts';
 import { compose, type Composition } from '../../apps/server/parts/compose.ts';
 import { start } from '../../apps/server/start.ts';
 import { asService, repoRoot } from './places.ts';
-import { find, listens, waitFor } from './programs.ts';
+import { find, freePort, listens, waitFor } from './programs.ts';
 
 const template = readFileSync(path.join(repoRoot, 'deploy/pgbouncer.ini'), 'utf8');
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 interface Pooler {
   readonly url: string;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -78,6 +79,19 @@ export const isFree = (port: number): Promise<boolean> =>
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** Below the ports that the system lends to outgoing connections: one of those may be lent before it is used. */
+const NOT_LENT_FROM = 23_000;
+const NOT_LENT_TO = 32_000;
+/** The first of so many free ports in a row, for a program that a test starts. */
+export async function freePort(inARow = 1): Promise<number> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const first = randomInt(NOT_LENT_FROM, NOT_LENT_TO);
+    const free = await Promise.all(Array.from({ length: inARow }, (_, at) => isFree(first + at)));
+    if (!free.includes(false)) return first;
+  }
+  throw new Error('no free port was found');
+}
 
 /**
  * Whether the port is the local end of an outgoing connection: nothing listens on it, and yet nothing can until that

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createLog } from '@app/platform/server';
 import { testDatabase, type TestDatabase } from '@app/platform/server/testing';
@@ -10,16 +9,10 @@ import { readConfig } from '../config.ts';
 import { type Running, start } from '../start.ts';
 import { logBase } from './monitoring.ts';
 import { ready } from './ready.ts';
+import { freePort } from '../../../tools/parts/programs.ts';
 
 /** A reading is kept for ten seconds. */
 const SLOWLY = { timeout: 30_000, interval: 500 };
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 let database: TestDatabase;
 let worker: Running;
