@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentStoppedTopic } from './present.ts';
+import { presentAreas, presentStoppedTopic } from './present.ts';
 
 const CATEGORY = { id: 'c', shown: { name: 'Infection' }, matrices: [{ id: 't', name: 'Tuberculosis' }] };
 const SHARED = { categories: [CATEGORY] } as unknown as Parameters<typeof presentStoppedTopic>[0];
@@ -29,4 +29,17 @@ test('a topic is continued after two of its questions were answered in the bank,
   expect(stopped('P..P..', 4)).toMatchObject({ number: 5, answered: 2, total: 5 });
   // The rest of the category, once the topic is done.
   expect(stopped('PPMMM.', 2)).toMatchObject({ matrix: null, number: 6, answered: 5, total: 6 });
+});
+
+test('an area is ranked by the score it shows, also where some of its answers were given in mocks', () => {
+  const shared = { categories: [{ id: 'c', weight: 4, questions: 20, shown: { name: 'Toxicology', everyone: 71 } }] };
+  const progress = new Map([['c', { answered: 28, correct: 19, first_correct: 12 }]]);
+  const inMocks = [{ category_id: 'c', answered: 8, wrong: 3 }];
+  const areas = presentAreas(
+    shared as unknown as Parameters<typeof presentAreas>[0],
+    progress as unknown as Parameters<typeof presentAreas>[1],
+    inMocks as unknown as Parameters<typeof presentAreas>[2],
+  );
+  // 12 of 28 are 43 %, and so are 9 of 20.
+  expect(areas).toMatchObject([{ answered: 20, unseen: 0, first_right: 9, score: 43 }]);
 });

@@ -17,6 +17,13 @@ import type { HomeProgress, HomeRow, LastAnswer, OpenSetRow, WalkRow } from './h
 type Shared = Awaited<ReturnType<typeof sharedOf>>;
 const WEEK = 7;
 
+/**
+ * The score counts answers to questions that are not in the bank, too: of mocks, or withdrawn since. Of those that are, the
+ * same share is taken to be right, so that areas are ranked by the score that is shown.
+ */
+const firstRightOf = (right: number, { answered, all }: { readonly answered: number; readonly all: number }): number =>
+  all === 0 ? 0 : Math.round((right * answered) / all);
+
 /** Areas weighted by the exam's share or, in a bank without shares, by their number of questions. */
 export function presentAreas(
   { categories }: Shared,
@@ -41,8 +48,7 @@ export function presentAreas(
       weight_of: isWeighted ? 'exam' : 'bank',
       answered,
       wrong,
-      // Not more than the answers shown beside it: some may be of questions withdrawn since.
-      first_right: Math.min(tally.first_right, answered),
+      first_right: firstRightOf(tally.first_right, { answered, all: progress.get(each.id)?.answered ?? 0 }),
       unseen: each.questions - answered,
       score,
       everyone: each.shown.everyone,

@@ -32,8 +32,8 @@ test('a step’s time is for all its questions, so that minutes and questions ag
 
 test('an area says why it is listed', () => {
   expect(whyOf(area)).toBe('Not started. 5 of 200 questions in the exam.');
-  expect(whyOf({ ...area, answered: 10, first_right: 6 })).toBe(
-    '6 of 10 right first time. 5 of 200 questions in the exam.',
+  expect(whyOf({ ...area, answered: 10, first_right: 6, unseen: 20 })).toBe(
+    '10 of 30 answered. 5 of 200 questions in the exam.',
   );
   expect(whyOf({ ...area, answered: 2, unseen: 18, weight_of: 'bank' })).toBe(
     'Only 2 answered. 5 of 200 questions in the bank.',

@@ -37,7 +37,7 @@ export function whyOf(area: HomeArea): string {
   const share = shareOf(area);
   if (area.answered === 0) return `Not started. ${share}.`;
   if (area.answered < ENOUGH_ANSWERS) return `Only ${formatCount(area.answered)} answered. ${share}.`;
-  return `${formatCount(area.first_right)} of ${formatCount(area.answered)} right first time. ${share}.`;
+  return `${formatCount(area.answered)} of ${formatCount(area.answered + area.unseen)} answered. ${share}.`;
 }
 
 /** After the date of the exam. The pace counts from this morning, so it may be more than what is left now. */
