@@ -14,12 +14,12 @@ import { shareRange } from './shown.ts';
 
 type Fifths = ItemStatistics['counted'][number]['figures']['fifths'];
 const NAMES = ['weakest fifth', 'second', 'middle', 'fourth', 'strongest fifth'];
-const SHORT_NAMES = ['weakest', '2', '3', '4', 'strongest'];
+const SHORT_NAMES = ['1', '2', '3', '4', '5'];
 const HEIGHT = 260;
 const TICKS = [0, 25, 50, 75, 100];
 const NARROW = 460;
 /** Options that hardly anybody chose have a thin line and one common label. */
-const SELDOM = 0.06;
+const SELDOM = 0.08;
 
 interface Line {
   readonly letter: OptionKey;
@@ -30,10 +30,10 @@ interface Line {
 /** The key, the strongest rival, and the rest. */
 function linesOf(fifths: Fifths, key: OptionKey): readonly Line[] {
   const shareOf = (letter: OptionKey) => fifths.map(({ chose }) => chose[letter]);
-  const mostOf = (letter: OptionKey) => Math.max(...shareOf(letter).map(({ value }) => value));
+  const meanOf = (letter: OptionKey) => shareOf(letter).reduce((all, { value }) => all + value, 0) / fifths.length;
   return OPTION_KEYS.map((letter) => ({
     letter,
-    look: letter === key ? 'key' : mostOf(letter) < SELDOM ? 'seldom' : 'rival',
+    look: letter === key ? 'key' : meanOf(letter) < SELDOM ? 'seldom' : 'rival',
     shares: shareOf(letter),
   }));
 }
@@ -140,7 +140,7 @@ export function FifthsChart({ fifths, itemKey }: { readonly fifths: Fifths; read
       desc="A line for each option over five equal groups of people, from the weakest to the strongest by their other answers."
       table="details"
       twin={tableOf(fifths, itemKey)}
-      note={`About ${fifths[0]?.people ?? 0} people in each fifth, sorted by their other answers. Soft bars: likely range.`}
+      note={`About ${fifths[0]?.people ?? 0} people in each fifth, the weakest first, by their other answers. Soft bars: likely range.`}
     >
       <div ref={box}>
         <ChartCanvas title={title} desc="The numbers are in the table below." viewBox={`0 0 ${width} ${HEIGHT}`}>

@@ -91,7 +91,7 @@ export function RadarTable({ rows, first, at, mayEdit, onChoose, onDismiss, onRe
             key={`${row.item_id} ${row.finding.kind}`}
             selected={place === at}
             onClick={() => onChoose(place)}
-            className={cx('align-top', place === at && 'bg-primary-soft')}
+            className={cx('[&>td]:align-top', place === at && 'bg-primary-soft')}
           >
             <Td num className="text-ink3">
               {first + place}

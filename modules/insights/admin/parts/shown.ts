@@ -13,7 +13,11 @@ export const shareValue = ({ value }: Estimate, people: number): string =>
   people < VALUE_FROM ? '' : `${percent(value)}%`;
 
 const MINUS = '−';
-const decimals = (value: number): string => value.toFixed(2).replace('-', MINUS);
+/** Two places; what rounds to nothing has no sign. */
+const decimals = (value: number): string => {
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && text !== '0.00' ? `${MINUS}${text}` : text;
+};
 export const separatesValue = (estimate: Estimate | null, people: number): string =>
   estimate === null || people < SHOWN_FROM ? 'too few' : decimals(estimate.value);
 export const separatesRange = ({ low, high }: Estimate): string => `${decimals(low)} to ${decimals(high)}`;
