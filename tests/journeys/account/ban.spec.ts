@@ -37,6 +37,8 @@ test('a ban is seen by the next call of a live session, and says why and until w
   const token = await logInAs(context, account);
   await page.goto('/profile/verification');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A call that the open page makes by itself would be refused and log out, as any refused call does.
+  await page.goto('about:blank');
   const office = await browser.newContext({ baseURL: baseURL ?? '' });
   const staff = await support(office);
   await staff.ban(await staff.find(account), 'Shared the account');
