@@ -15,7 +15,7 @@ export const families: readonly Family[] = [
   // What a page shows without asking anything: texts, badges, notices.
   family(
     'reading',
-    /platform\/web\/ui\/(?:feedback\/Notice|reading\/(?:Prose|stored|option-parts|KeyPoint|OptionResult)|data\/(?:Badge|ScoreBar|Kbd|Card))|platform\/contract\/(?:dates\/|text\/(?:counts|html))|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|info|circle-check|circle-exclamation|triangle|search|minus)/,
+    /platform\/web\/ui\/(?:feedback\/Notice|reading\/(?:Prose|stored|option-parts|KeyPoint|OptionResult)|data\/(?:Badge|ScoreBar|Kbd|Card))|platform\/contract\/(?:dates\/|text\/(?:counts|html))|lucide-react\/dist\/esm\/icons\/(?:calendar-days|list-checks|book-open|smartphone|plus|clock|info|circle-check|circle-exclamation|triangle|search|minus|users)/,
   ),
   // A page that makes a call.
   family(
@@ -33,7 +33,7 @@ export const families: readonly Family[] = [
   family('queries', /node_modules\/@tanstack\/(?!.*QueryClientProvider)|platform\/web\/query\//),
   family(
     'prices',
-    /modules\/commerce\/(?:contract\/(?:catalogue\/offer|orders\/(?:begins|ends|price))|web\/parts\/(?:prices\/(?:PriceCard\.|HomePrice|ends|priced)|when))|modules\/content\/web\/home\/(?!SalesNoticeForm)/,
+    /modules\/commerce\/(?:contract\/(?:catalogue\/offer|orders\/(?:begins|ends|price))|web\/parts\/(?:prices\/(?:PriceCard\.|HomePrice|ends|priced|plans)|when))|modules\/content\/web\/home\/(?!SalesNoticeForm)/,
   ),
   family('trial', /modules\/practice\/web\/trial\//),
   // Who is logged in, and what a page of theirs keeps on the device.
